@@ -49,17 +49,21 @@ function describe(
     : `the key ${quote(error.propertyName)} of ${field} ${rule(error, error.propertyName)}`;
 }
 
+const PLAIN_VALUE = /^[\w-]{1,40}$/;
+
 const missingField = ({ instancePath, params }: ValidationError): string =>
   fieldName(pointerTo(instancePath, String(params['missingProperty'])));
 
 /** A field that is required only beside a value of another one; the document states that with `dependentSchemas`. */
-function because(schemaPath: string, given: unknown): string {
+function because(schemaPath: string, object: unknown): string {
   const condition = /\/dependentSchemas\/([^/]+)\//.exec(schemaPath)?.[1];
   if (condition === undefined) return '';
   // The field that is missing may be one of another object: then the condition is a switch.
-  const value = valueAt(given, pointerTo('', condition)) ?? true;
+  const value = valueAt(object, pointerTo('', condition)) ?? true;
   if (typeof value === 'object') return ` with this ${condition}`;
-  return typeof value === 'number' ? ` with ${condition}` : ` when ${condition} is ${value}`;
+  if (typeof value === 'number') return ` with ${condition}`;
+  const given = `${value}`;
+  return ` when ${condition} is ${PLAIN_VALUE.test(given) ? given : quote(given)}`;
 }
 
 /** The field of an additional-property error; undefined for other errors. */
