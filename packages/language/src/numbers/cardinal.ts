@@ -164,7 +164,7 @@ export function digitOf(tokens: SpokenWords, word: string | undefined): number |
   return value !== undefined && value < 10 ? value : undefined;
 }
 
-/** A value of a record by a word that somebody said: "constructor" is none. */
+/** Own properties only: a spoken word may be the name of an inherited one, such as "constructor". */
 export const ownValue = (of: Readonly<Record<string, number>>, word: string): number | undefined =>
   Object.hasOwn(of, word) ? of[word] : undefined;
 

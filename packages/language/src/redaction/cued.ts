@@ -40,8 +40,7 @@ const either =
     }
     return undefined;
   };
-/** A postcode. Where some have letters, they have four digits. */
-const zip: ValueReader = (tokens, from) => either(digits(4, 5, 9), code(5, 8, 2))(tokens, from);
+const zip: ValueReader = either(digits(4, 5, 9), code(5, 8, 2));
 /** A date of any kind: words, figures, a year. */
 const date: ValueReader = (tokens, from) => {
   const to = either(dateAt, figureDateAt, yearAt)(tokens, from);

@@ -148,9 +148,7 @@ const isPossessive = ({ text, ends, starts }: TextWords, at: number): boolean =>
   /^['’]s $/i.test(text.slice(ends[at - 1], starts[at]));
 
 const isNameWord = (tokens: TextWords, at: number): boolean => {
-  const { words } = tokens;
-
-  const word = words[at] ?? '';
+  const word = tokens.words[at] ?? '';
   return /^(?:first|second|third)$/.test(word) || !(grammar(tokens).has(word) || /\d/.test(word));
 };
 

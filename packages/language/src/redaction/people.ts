@@ -300,7 +300,7 @@ function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generat
   yield piiMatch('NAME_GIVEN', tokens, at, code.to, code.signs);
 }
 
-/** "Emme come Milano, a come Ancona, ...": nobody spells anything but a name like that, without digits. */
+/** "Emme come Milano, a come Ancona, ...": letters alone that are spelled with words are a name, with digits they are a code. */
 function spelledInWords(tokens: TextWords, at: number): Code | undefined {
   if (!AS_IN(tokens).has(tokens.words[at + 1]) || !isLetterAt(tokens, at)) return undefined;
   const code = codeAt(tokens, at);

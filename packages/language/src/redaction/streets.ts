@@ -30,8 +30,8 @@ const IN_NAMES = list('in names of streets');
 const SURE = /stra(?:ß|ss)e$|straat$/;
 const MAX_NAME_WORDS = 5;
 const MAX_NUMBER_WORDS = 4;
-const SHORTEST_NAME = 3;
-const LONGEST_ZIP = 5;
+const MIN_NAME_LENGTH = 3;
+const MAX_ZIP_DIGITS = 5;
 const MAX_BEFORE = 4;
 const MAX_PARTS = 3;
 const MAX_FLOOR_WORDS = 6;
@@ -115,13 +115,13 @@ function zipAt(tokens: TextWords, at: number): Postcode | undefined {
   let [digits, to] = ['', at];
   for (
     let next = figure(tokens, to);
-    next && digits.length < LONGEST_ZIP;
+    next && digits.length < MAX_ZIP_DIGITS;
     next = figure(tokens, to)
   ) {
     digits += next.digits;
     to = next.to;
   }
-  return /^\d{4,5}$/.test(digits) ? { to, isLong: digits.length === LONGEST_ZIP } : undefined;
+  return /^\d{4,5}$/.test(digits) ? { to, isLong: digits.length === MAX_ZIP_DIGITS } : undefined;
 }
 
 /** The end of a postcode that has letters. */
@@ -210,7 +210,7 @@ const cityOrFloorAt = (tokens: TextWords, to: number): boolean => {
   const isFloor = [to, to + 1].some((one) => FLOORS(tokens).has(tokens.words[one]));
   return (
     isFloor ||
-    (zipEnd(tokens, at) ?? zipAt(tokens, at)) !== undefined ||
+    zipAt(tokens, at) !== undefined ||
     placeAt(tokens, at, true)?.type === 'LOCATION_CITY'
   );
 };
@@ -292,12 +292,12 @@ const isProper = (tokens: TextWords, at: number): boolean =>
   placeAt(tokens, at, true) !== undefined;
 
 const isName = ({ words, language }: TextWords, at: number): boolean =>
-  (words[at]?.length ?? 0) >= SHORTEST_NAME &&
+  (words[at]?.length ?? 0) >= MIN_NAME_LENGTH &&
   !/\d/.test(words[at] ?? '') &&
   !grammar({ language }).has(words[at]);
 
 function endsLikeStreet(tokens: TextWords, word: string): boolean {
-  for (let from = SHORTEST_NAME; from < word.length - 2; from += 1)
+  for (let from = MIN_NAME_LENGTH; from < word.length - 2; from += 1)
     if (ENDINGS(tokens).has(word.slice(from))) return true;
   return false;
 }
