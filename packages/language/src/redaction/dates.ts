@@ -306,7 +306,7 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
       return halfOfDay(tokens, to) ?? to;
     }
   }
-  if (/^\d{1,2}[ap]m$|^\d{1,2}u(?:\d\d)?$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
+  if (/^\d{1,2}[ap]m$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
   if (WITH_POINT.test(word) && CLOCK_WORDS(tokens).has(words[from + 1]))
     return halfOfDay(tokens, from + 2) ?? from + 2;
   if (WITH_POINT.test(word) && HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]))
