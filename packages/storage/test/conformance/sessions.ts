@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClusterStore, SessionLease } from '../../src/index.ts';
 import {
   created,
@@ -11,7 +11,7 @@ import {
   partsOfResult,
   start,
 } from './rows.ts';
-import type { ClusterPlace, UnderTest } from './under-test.ts';
+import { type ClusterPlace, openedTwice, type UnderTest } from './under-test.ts';
 
 const timedOut = { errorCode: 408, errorMessage: 'why' };
 
@@ -266,21 +266,14 @@ const now = start;
 /** What a store guarantees to nodes that share live sessions. `a` and `b` are alive, and each has an opening of the store. */
 export function sessionOwnersConform(name: string, makePlace: () => Promise<ClusterPlace>): void {
   describe(`owners of live sessions: ${name}`, () => {
-    let place: ClusterPlace;
+    const stores = openedTwice(makePlace);
     let a: ClusterStore;
     let b: ClusterStore;
 
     beforeEach(async () => {
-      place = await makePlace();
-      a = await place.open();
-      b = await place.open();
+      [a, b] = stores();
       await a.nodes.join(newNode({ id: 'a' }), LEASE_MS);
       await b.nodes.join(newNode({ id: 'b' }), LEASE_MS);
-    });
-
-    afterEach(async () => {
-      await Promise.all([a.close(), b.close()]);
-      await place.remove();
     });
 
     /** Leases a new session to `a`. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { Store } from '../../src/index.ts';
 import { callbacksConform } from './callbacks.ts';
 import { jobProgressConforms, jobsConform } from './jobs.ts';
@@ -20,16 +20,20 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
     let place: StorePlace;
     let store: Store;
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       place = await makePlace();
       store = await place.open();
     });
 
     afterEach(async () => {
       const damage = await store.verify();
+      await place.empty();
+      expect(damage).toEqual([]);
+    });
+
+    afterAll(async () => {
       await store.close();
       await place.remove();
-      expect(damage).toEqual([]);
     });
 
     const test: UnderTest = {

@@ -15,7 +15,7 @@ import { writeEveryRow } from '../conformance/every-row.ts';
 import { clusterConforms } from '../conformance/index.ts';
 import { memoryBlobs } from '../conformance/memory-blobs.ts';
 import { newJob, query } from '../conformance/rows.ts';
-import { withEmptiedTables } from './with-stores.ts';
+import { emptyTables, withTables } from './with-stores.ts';
 
 /** What outlasts a transaction: calls that get the same connection to the server next would meet it. PgBouncer itself sets the parameters. */
 const leftBehind = `SELECT 'statement ' || name AS what FROM pg_prepared_statements
@@ -33,7 +33,7 @@ describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
 
   beforeAll(async () => {
     server = await startOwnPostgres();
-    databases = await withEmptiedTables(server);
+    databases = await withTables(server);
     pool = await startPgBouncer({ url: server.url, poolSize: 2 });
   });
 
@@ -48,6 +48,7 @@ describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
     return {
       url,
       open: () => openPostgresStore({ url, clock: null, connections: 8, connectTimeoutMs: 60_000 }),
+      empty: () => emptyTables(database.url),
       remove: async () => await database[Symbol.asyncDispose](),
     };
   };
