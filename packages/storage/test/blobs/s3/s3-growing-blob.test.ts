@@ -156,7 +156,7 @@ describeWith([findVersitygw()], 'a growing blob in S3', () => {
         expect(await blobs.byteLength(key)).toBe(model.byteLength);
         await blobs.delete(key);
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 });
