@@ -37,9 +37,7 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
     });
 
     const test: UnderTest = {
-      get store() {
-        return store;
-      },
+      store: following(() => store),
       get place() {
         return place;
       },
@@ -65,4 +63,20 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
       group(test);
     }
   });
+}
+
+/** A store that has the parts of another one, which need not be open yet, and may be opened again. */
+function following(current: () => Store): Store {
+  const call = (owner: object, name: string | symbol, values: unknown[]): unknown =>
+    Reflect.apply(Reflect.get(owner, name), owner, values);
+  const part = (role: string | symbol) =>
+    new Proxy(() => {}, {
+      apply: (_, __, values) => call(current(), role, values),
+      get:
+        (_, method) =>
+        (...values: unknown[]) =>
+          call(Reflect.get(current(), role), method, values),
+    });
+  // Each name is a part, or a method of the store itself.
+  return new Proxy({} as Store, { get: (_, role) => part(role) });
 }

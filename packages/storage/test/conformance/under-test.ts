@@ -11,8 +11,9 @@ export interface StorePlace {
   remove(): Promise<void>;
 }
 
-/** What the groups of tests get: the store of the test that runs. */
+/** What the groups of tests get. */
 export interface UnderTest {
+  /** The store that is open, also after it was opened again. */
   readonly store: Store;
   readonly place: StorePlace;
   /** Closes the store and opens it again. */
