@@ -10,7 +10,7 @@ import {
   type S3BlobOptions,
   s3Blobs,
 } from '../../../src/index.ts';
-import { temporaryFolder } from '../../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { memoryGrowingRows } from './memory-growing-rows.ts';
 
 const MEGABYTE = 1024 ** 2;
