@@ -1,6 +1,6 @@
 // Command pack writes what callers need of this module: sources and documents, without tests and programs of this repository.
 //
-//	go run ./internal/pack -proxy FOLDER -version v0.1.0    a folder that serves as a module proxy: GOPROXY=file:///FOLDER
+//	go run ./internal/pack -proxy FOLDER -version v2.1.0    a folder that serves as a module proxy: GOPROXY=file:///FOLDER
 //	go run ./internal/pack -source FOLDER                   the files of a repository of its own, to be pushed and tagged
 //
 // With -module PATH they have that path in place of the one in go.mod.
@@ -23,7 +23,7 @@ import (
 
 func main() {
 	proxy := flag.String("proxy", "", "folder of a module proxy")
-	version := flag.String("version", "", "version in the proxy, such as v0.1.0")
+	version := flag.String("version", "", "version in the proxy, such as v2.1.0")
 	source := flag.String("source", "", "folder for the files of the module")
 	module := flag.String("module", "", "path of the module; by default that of go.mod")
 	flag.Parse()
