@@ -53,43 +53,52 @@ const billOfMaterials: Artefact = {
   },
 };
 
+/** For programs that put a time into what they make. */
+const timed = ({ time }: Making) => ({ ...process.env, SOURCE_DATE_EPOCH: time });
+
 const wheel: Artefact = {
   name: 'Python: wheel and source of verbatim-client',
   program: findPythonEnvironment('verbatim-client'),
-  make: async ({ root, out, time }, program) => {
-    const env = { ...process.env, SOURCE_DATE_EPOCH: time };
-    const cwd = join(root, 'packages/client-python');
-    await run(program, ['-m', 'hatchling', 'build', '-d', out], { cwd, env });
+  make: async (making, program) => {
+    const cwd = join(making.root, 'packages/client-python');
+    await run(program, ['-m', 'hatchling', 'build', '-d', making.out], { cwd, env: timed(making) });
   },
 };
 
 const goModule: Artefact = {
   name: 'Go: the module, in a folder that serves as a proxy',
   program: findGo(),
-  make: async ({ root, out, version }, program) => {
-    const args = ['run', './internal/pack', '-proxy', join(out, 'go'), '-version', `v${version}`];
-    await run(program, args, { cwd: join(root, 'packages/client-go') });
+  make: async (making, program) => {
+    const proxy = ['-proxy', join(making.out, 'go'), '-version', `v${making.version}`];
+    const cwd = join(making.root, 'packages/client-go');
+    await run(program, ['run', './internal/pack', ...proxy], { cwd, env: timed(making) });
   },
 };
 
+const tar = findProgram('tar', { install: 'apt-get install tar' });
+
+/** Packs a folder with GNU tar, told to leave out what differs from one machine or minute to the next. */
+async function archive(file: string, { root, out, time }: Making, folder: string, args: string[]) {
+  const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${time}`];
+  const packed = ['--use-compress-program=gzip -n', '-cf', join(out, file)];
+  await run('tar', [...same, ...packed, ...args], { cwd: join(root, folder) });
+}
+
+/** As `helm package` does, which takes the times of the files. */
 const chart: Artefact = {
   name: 'Helm chart',
-  program: findProgram('helm', { install: 'npm run get -w @verbatim/real-parts' }),
-  make: async ({ root, out }, program) => {
-    await run(program, ['package', join(root, 'apps/deploy/chart'), '--destination', out]);
-  },
+  program: tar,
+  make: (making) =>
+    archive(`verbatim-chart-${making.version}.tgz`, making, 'apps/deploy', [
+      ...['--transform=s,^chart,verbatim,', 'chart'],
+    ]),
 };
 
-/** GNU tar, told to leave out what differs from one machine or minute to the next. */
 const site: Artefact = {
   name: 'site of the docs',
   built: 'apps/docs/dist',
-  program: findProgram('tar', { install: 'apt-get install tar' }),
-  make: async ({ root, out, version, time }, program) => {
-    const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${time}`];
-    const file = join(out, `verbatim-docs-${version}.tar`);
-    await run(program, [...same, '-cf', file, '-C', join(root, 'apps/docs/dist'), '.']);
-  },
+  program: tar,
+  make: (making) => archive(`verbatim-docs-${making.version}.tgz`, making, 'apps/docs/dist', ['.']),
 };
 
 const document: Artefact = {

@@ -17,6 +17,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -67,6 +68,14 @@ func ownPath() (string, error) {
 	return string(found[1]), nil
 }
 
+// buildTime is the time of the commit where SOURCE_DATE_EPOCH names it, so that two builds are the same bytes.
+func buildTime() time.Time {
+	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
+		return time.Unix(seconds, 0).UTC()
+	}
+	return time.Now().UTC().Truncate(time.Second)
+}
+
 // file is a file of the module, by its name in there.
 type file struct {
 	name    string
@@ -113,7 +122,7 @@ func writeSource(folder string, files []file) error {
 // writeProxy writes the four files that the protocol of module proxies asks for: https://go.dev/ref/mod#goproxy-protocol.
 func writeProxy(folder, module, version string, files []file) error {
 	versions := filepath.Join(folder, filepath.FromSlash(module), "@v")
-	info, err := json.Marshal(map[string]any{"Version": version, "Time": time.Now().UTC().Truncate(time.Second)})
+	info, err := json.Marshal(map[string]any{"Version": version, "Time": buildTime()})
 	if err != nil {
 		return err
 	}
