@@ -36,6 +36,16 @@ describe('the package of the service', () => {
     for (const [path, { version, integrity }] of Object.entries(others))
       expect(known, path).toContain(`${version} ${integrity}`);
   });
+
+  test('has a bill of materials that names each locked package', async () => {
+    const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
+    const { stdout } = await run('npm', args, { cwd: built, maxBuffer: 50_000_000 });
+    const bill = JSON.parse(stdout) as { components: { name: string; version: string }[] };
+    const named = new Set(bill.components.map(({ name, version }) => `${name} ${version}`));
+    const { '': _, ...locked } = jsonOf(join(built, 'npm-shrinkwrap.json')).packages;
+    for (const [path, { version }] of Object.entries(locked))
+      expect(named).toContain(`${path.split('node_modules/').at(-1)} ${version}`);
+  });
 });
 
 describe('the package of the service, installed in an empty place', () => {
