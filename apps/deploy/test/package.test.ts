@@ -56,13 +56,10 @@ describe('the package of the service, installed in an empty place', () => {
   beforeAll(async () => {
     packing = await PackingFolder.open();
     installed = join(packing.root, 'installed');
-    const { stdout } = await run('npm', [
-      ...['pack', '--json', '--pack-destination', packing.root, built],
-    ]);
-    const [archive] = JSON.parse(stdout) as { readonly filename: string }[];
+    const archive = await packing.packed(built);
     await run('npm', [
       ...['install', '--global', '--prefix', installed, '--ignore-scripts', '--prefer-offline'],
-      join(packing.root, archive?.filename ?? ''),
+      archive,
     ]);
   }, 300_000);
   afterAll(() => packing[Symbol.asyncDispose]());
