@@ -5,7 +5,7 @@ import { findableTypes } from '../../src/redaction/coverage.ts';
 import { find } from '../../src/redaction/find.ts';
 import { readMarked } from '../redaction/marked.ts';
 import { saying } from '../saying.ts';
-import { corpusLanguages, heldOut, judge, ratedSentences } from './judge.ts';
+import { awaitedLanguages, corpusLanguages, heldOut, judge, ratedSentences } from './judge.ts';
 
 /** How many entities of each type a corpus has at least. */
 const least: Partial<Record<PiiEntityType, number>> = {
@@ -40,7 +40,9 @@ function isIban(text: string): boolean {
   return BigInt(moved.replace(/[A-Z]/g, (letter) => `${parseInt(letter, 36)}`)) % 97n === 1n;
 }
 
-describe.each(corpusLanguages)('sentences in %s', (language) => {
+const writtenLanguages = [...corpusLanguages, ...awaitedLanguages];
+
+describe.each(writtenLanguages)('sentences in %s', (language) => {
   const lines = heldOut(language);
   const entities = lines.flatMap(({ text, entities: own }) =>
     own.map(({ type, start, end }) => ({ type, text: text.slice(start, end) })),
@@ -79,7 +81,7 @@ describe.each(corpusLanguages)('sentences in %s', (language) => {
   });
 });
 
-test.each(corpusLanguages.filter((language) => language !== 'en'))(
+test.each(writtenLanguages.filter((language) => language !== 'en'))(
   'sentences in %s are rated as positive, negative, neutral or mixed',
   (language) => {
     const rated = ratedSentences(language);

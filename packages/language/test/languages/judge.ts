@@ -5,7 +5,10 @@ import { type Marked, readMarked } from '../redaction/marked.ts';
 /** Languages with a corpus. */
 export const corpusLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
 
-export type CorpusLanguage = (typeof corpusLanguages)[number];
+/** Languages with a corpus that waits for rules: its form is tested, nothing is judged by it yet. */
+export const awaitedLanguages = ['pl'] as const;
+
+export type CorpusLanguage = (typeof corpusLanguages | typeof awaitedLanguages)[number];
 
 /** What something found in a text. */
 export interface Match {
