@@ -5,7 +5,14 @@ import { findableTypes } from '../../src/redaction/coverage.ts';
 import { find } from '../../src/redaction/find.ts';
 import { readMarked } from '../redaction/marked.ts';
 import { saying } from '../saying.ts';
-import { awaitedLanguages, corpusLanguages, heldOut, judge, ratedSentences } from './judge.ts';
+import {
+  awaitedLanguages,
+  type CorpusLanguage,
+  corpusLanguages,
+  heldOut,
+  judge,
+  ratedSentences,
+} from './judge.ts';
 
 /** How many entities of each type a corpus has at least. */
 const least: Partial<Record<PiiEntityType, number>> = {
@@ -40,6 +47,9 @@ function isIban(text: string): boolean {
   return BigInt(moved.replace(/[A-Z]/g, (letter) => `${parseInt(letter, 36)}`)) % 97n === 1n;
 }
 
+/** Those whose scripts have no capitals, in countries without IBANs. */
+const withoutCapitals: readonly CorpusLanguage[] = ['ja', 'zh'];
+
 const writtenLanguages = [...corpusLanguages, ...awaitedLanguages];
 
 describe.each(writtenLanguages)('sentences in %s', (language) => {
@@ -50,12 +60,16 @@ describe.each(writtenLanguages)('sentences in %s', (language) => {
   const valuesOf = (type: PiiEntityType): string[] =>
     entities.filter((one) => one.type === type).map(({ text }) => written(text));
 
-  test('are a hundred different ones, a fifth without an entity, half without capitals', () => {
+  const hasCapitals = !withoutCapitals.includes(language);
+  const isWordsOnly = (text: string): boolean =>
+    hasCapitals ? text === text.toLowerCase() : !/[\p{P}\d]/u.test(text);
+
+  test('are a hundred different ones, a fifth without an entity, half of words only', () => {
     expect(new Set(lines.map(({ text }) => text)).size).toBe(100);
     expect(lines.filter((line) => line.entities.length === 0).length).toBeGreaterThanOrEqual(20);
-    const lower = lines.filter(({ text }) => text === text.toLowerCase()).length;
-    expect(lower).toBeGreaterThanOrEqual(45);
-    expect(lower).toBeLessThanOrEqual(55);
+    const wordsOnly = lines.filter(({ text }) => isWordsOnly(text)).length;
+    expect(wordsOnly).toBeGreaterThanOrEqual(45);
+    expect(wordsOnly).toBeLessThanOrEqual(55);
   });
 
   test('have enough entities of each type, and well-formed marks', () => {
@@ -76,7 +90,7 @@ describe.each(writtenLanguages)('sentences in %s', (language) => {
     expect(cards.length).toBeGreaterThanOrEqual(3);
     expect(cards.filter((text) => !isLuhn(text))).toEqual([]);
     const ibans = valuesOf('BANK_ACCOUNT').filter((text) => /^[A-Z]{2}\d\d/.test(text));
-    expect(ibans.length).toBeGreaterThanOrEqual(2);
+    expect(ibans.length).toBeGreaterThanOrEqual(hasCapitals ? 2 : 0);
     expect(ibans.filter((text) => !isIban(text))).toEqual([]);
   });
 });
