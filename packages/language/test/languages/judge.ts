@@ -6,7 +6,7 @@ import { type Marked, readMarked } from '../redaction/marked.ts';
 export const corpusLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
 
 /** Languages with a corpus that waits for rules: its form is tested, nothing is judged by it yet. */
-export const awaitedLanguages = ['pl', 'sv', 'tr', 'uk', 'ja'] as const;
+export const awaitedLanguages = ['pl', 'sv', 'tr', 'uk', 'ja', 'zh'] as const;
 
 export type CorpusLanguage = (typeof corpusLanguages | typeof awaitedLanguages)[number];
 
