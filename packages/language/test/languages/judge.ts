@@ -89,9 +89,11 @@ const linesOf = (language: CorpusLanguage, file: string): string[] => {
     .filter((line) => line && !line.startsWith('#'));
 };
 
-/** The sentences of a language. A line break stands where another utterance begins. */
-export const heldOut = (language: CorpusLanguage): Marked[] =>
-  linesOf(language, 'held-out.txt').map((line) => readMarked(line.replaceAll(' / ', '\n')));
+/** The sentences of a language, or its second set. A line break stands where another utterance begins. */
+export const heldOut = (language: CorpusLanguage, second = false): Marked[] =>
+  linesOf(language, second ? 'held-out-2.txt' : 'held-out.txt').map((line) =>
+    readMarked(line.replaceAll(' / ', '\n')),
+  );
 
 /** Sentences of a language, as a person rates them. English ones are in the tests of sentiment. */
 export const ratedSentences = (
