@@ -90,41 +90,6 @@ describe('a URL with /fail in its path makes the job fail', () => {
   );
 });
 
-describe('deleting', () => {
-  test('is refused while a job is queued or processing', async () => {
-    const clock = new ManualClock();
-    const { startJob, remove, statusOf } = await serve({ clock });
-    const id = await startJob();
-    for (const state of ['queued', 'processing']) {
-      expect(await statusOf(id)).toBe(state);
-      const answer = await remove(`/v2/pre-recorded/${id}`);
-      expect(answer).toMatchObject({ status: 403, body: { code: 'job_in_progress' } });
-      clock.advance(100);
-    }
-  });
-
-  test.each(['/v2/pre-recorded', '/v2/transcription'])(
-    'at %s leaves nothing behind, anywhere',
-    async (path) => {
-      const clock = new ManualClock();
-      const { startJob, remove, call } = await serve({ clock });
-      const id = await startJob();
-      clock.advance(1000);
-      const answer = await remove(`${path}/${id}`);
-      expect(answer).toMatchObject({ status: 202, body: '' });
-      for (const address of [
-        `/v2/pre-recorded/${id}`,
-        `/v2/transcription/${id}`,
-        `/v2/transcription/${id}/file`,
-      ]) {
-        expect(await call(address)).toMatchObject({ status: 404, body: { code: 'job_not_found' } });
-      }
-      expect((await call('/v2/transcription')).body).toMatchObject({ items: [] });
-      expect((await remove(`${path}/${id}`)).status).toBe(404);
-    },
-  );
-});
-
 describe('an idempotency key', () => {
   const key = { 'idempotency-key': 'once' };
 
