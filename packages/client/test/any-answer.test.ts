@@ -79,7 +79,7 @@ describe('with random responses', () => {
           expect(clock.waiting).toBe(0);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
   });
 
@@ -91,7 +91,7 @@ describe('with random responses', () => {
         expect(isResult(await clock.until(transcribing))).toBe(true);
         expect(clock.waiting).toBe(0);
       }),
-      { numRuns: 200 },
+      { numRuns: 50 },
     );
   });
 
@@ -104,7 +104,7 @@ describe('with random responses', () => {
         };
         await clock.until(read());
       }),
-      { numRuns: 200 },
+      { numRuns: 50 },
     );
   });
 });
@@ -148,6 +148,6 @@ test('with random frames on its socket, a session goes on and never counts more 
       expect(await stopped).toMatchObject({ ok: true });
       expect(clock.waiting).toBe(0);
     }),
-    { numRuns: 200 },
+    { numRuns: 50 },
   );
 });
