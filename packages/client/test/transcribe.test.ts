@@ -124,22 +124,6 @@ describe('transcribing', () => {
   );
 
   test.each([
-    'speech.wav',
-    '/tmp/speech.wav',
-    'file:///tmp/speech.wav',
-    'data:audio/wav;base64,AAAA',
-  ])('refuses the path %s and says what to give instead', async (path) => {
-    const { client, requests } = setUp(json(200, {}));
-    const refused = await client.transcribe(path);
-    expect(refused).toMatchObject({
-      ok: false,
-      error: { kind: 'usage', code: 'invalid_argument' },
-    });
-    if (!refused.ok) expect(refused.error.message).toContain('openAsBlob');
-    expect(requests).toHaveLength(0);
-  });
-
-  test.each([
     ['an upload without an address', () => [json(200, {})]],
     ['a job without an id', () => [json(200, { audio_url: AUDIO }), json(201, {})]],
     [
