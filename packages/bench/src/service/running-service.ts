@@ -74,13 +74,3 @@ function addressIn({ stderr }: ChildProcess): Promise<string> {
     stderr?.on('end', () => reject(new Error(`The service did not start:\n${said}`)));
   });
 }
-
-type CallResult<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly error: { readonly message: string } };
-
-/** The data of a success; throws the sentence of a failure. */
-export function dataOf<Data>(result: CallResult<Data>): Data {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.data;
-}
