@@ -22,7 +22,7 @@ describe('valid values', () => {
           validators[name](wire(value));
           expect(validators[name].errors ?? []).toEqual([]);
         }),
-        { numRuns: 150 },
+        { numRuns: 80 },
       );
     },
   );
@@ -45,7 +45,7 @@ describe('valid values', () => {
         const { json: sent } = withMark(operation, { json }, newRunName());
         expect(validators.LiveSessionRequest(wire(sent))).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
     const longest = JSON.stringify({ contract_test: newRunName(() => 0.999_999) }).length + 1;
     expect(longest).toBeLessThanOrEqual(MARK_LENGTH);
@@ -67,7 +67,7 @@ describe('valid values', () => {
         const { [less]: low, [more]: high } = value as Record<string, number | undefined>;
         expect(low === undefined || high === undefined || low <= high).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

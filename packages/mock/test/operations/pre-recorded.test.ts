@@ -3,34 +3,6 @@ import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { AUDIO_URL, serve } from '../running-mock.ts';
 
-test('a job is queued, then processing, then done', async () => {
-  const clock = new ManualClock();
-  const timing = { queuedMs: 100, processingMs: 200 };
-  const { startJob, read } = await serve({ clock, timing });
-  const id = await startJob();
-  expect(await read(id)).toMatchObject({
-    status: 'queued',
-    file: null,
-    completed_at: null,
-    result: null,
-  });
-  clock.advance(100);
-  expect(await read(id)).toMatchObject({ status: 'processing', completed_at: null, result: null });
-  clock.advance(200);
-  expect(await read(id)).toMatchObject({
-    id,
-    request_id: `G-${id.slice(0, 8)}`,
-    version: 2,
-    kind: 'pre-recorded',
-    status: 'done',
-    created_at: '2026-11-03T09:30:00.000Z',
-    completed_at: '2026-11-03T09:30:00.300Z',
-    error_code: null,
-    error_message: null,
-    file: { filename: 'meeting.mp3', source: AUDIO_URL, number_of_channels: 1 },
-  });
-});
-
 test('the progress of a job moves with the time, and its place with the jobs before it', async () => {
   const clock = new ManualClock();
   const { startJob, call } = await serve({ clock, timing: { queuedMs: 100, processingMs: 200 } });
