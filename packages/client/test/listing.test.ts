@@ -82,13 +82,4 @@ describe('a listing', () => {
       ]);
     },
   );
-
-  test('stops when the reader stops', async () => {
-    const { client, requests } = setUp(page([1, 2], `${OFFSET_ADDRESS}2`));
-    for await (const item of client.liveSessions()) {
-      expect(item).toBe(1);
-      break;
-    }
-    expect(requests).toHaveLength(1);
-  });
 });

@@ -1,6 +1,5 @@
 import { settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import type { PreRecordedJob } from '../src/contract.ts';
 import type { TranscribeProgress } from '../src/transcribe.ts';
 import { setUp as clientOnScript, ID } from './http/client-on-script.ts';
 import { runningMock, succeeded } from './running-mock.ts';
@@ -90,19 +89,6 @@ describe('transcribing', () => {
       expect(failed).toMatchObject({ ok: false, error: { kind: 'api' }, jobId });
     },
   );
-
-  test('tells a caller who waits for a job how far it is, each time it is polled', async () => {
-    const percents = [null, 0, 42];
-    const running = percents.map((percent) =>
-      job(percent === null ? 'queued' : 'processing', { progress: { percent, jobs_ahead: null } }),
-    );
-    const end = job('done', { result, progress: { percent: 100, jobs_ahead: null } });
-    const { client, clock } = setUp(...running, end);
-    const seen: (number | null)[] = [];
-    const onPoll = ({ progress }: PreRecordedJob) => seen.push(progress.percent);
-    expect(await clock.until(client.waitForJob(ID, { onPoll }))).toMatchObject({ ok: true });
-    expect(seen).toEqual([...percents, 100]);
-  });
 
   test.each([
     ['uploading', () => [() => never()]],
