@@ -32,7 +32,7 @@ const special: Readonly<Record<string, TestOptions>> = {
   'packages/real-parts': polls,
   'packages/server': together,
   'packages/speech': { ...together, ...polls, setupFiles: ['test/clean-up.setup.ts'] },
-  'packages/storage': { ...polls, ...compiled('storage-threads') },
+  'packages/storage': { ...together, ...polls, ...compiled('storage-threads') },
   'packages/text-engines': { ...together, ...polls },
   'apps/api': { ...together, ...polls, ...compiled('services'), testTimeout: 120_000 },
   'apps/cli': {
