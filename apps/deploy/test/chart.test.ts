@@ -46,7 +46,7 @@ interface Resource {
 }
 
 async function resources(...args: string[]): Promise<Resource[]> {
-  const { out } = await template('1.32', args);
+  const { out } = await template(VERSIONS[0], args);
   return documentsOf(out);
 }
 
@@ -119,7 +119,7 @@ describeWith([tools.helm], 'the chart', () => {
     ['a taint that is no object', 'nodes.worker.tolerations={gpu}', 'got string, want object'],
     ['a label that is no text', 'nodes.worker.nodeSelector.gpu=true', 'got boolean, want string'],
   ])('refuses %s by name', async (_, set, message) => {
-    const { code, errors } = await template('1.32', ['--set', set]);
+    const { code, errors } = await template(VERSIONS[0], ['--set', set]);
     expect([code, errors]).toEqual([1, expect.stringContaining(message)]);
   });
 
