@@ -1,11 +1,10 @@
 import {
   type ClientMessage,
-  clientMessages,
+  type clientMessages,
   type ServerMessage,
   serverMessages,
 } from './generated/messages.ts';
-import { validators } from './generated/validators.js';
-import type { Gate, Validate } from './tables.ts';
+import type { Gate } from './tables.ts';
 
 /** The `type` of a message that a client sends. */
 export type ClientMessageType = keyof typeof clientMessages;
@@ -29,33 +28,12 @@ type FlagsOf<G> = G extends { true: infer On extends string; false: infer Off ex
 /** A flag that lets messages through. */
 export type Flag = FlagsOf<(typeof serverMessages)[ServerMessageType]['gate']>;
 
-/** Whether a value is a valid message of this type, sent by a client. */
-export const isClientMessage = <Type extends ClientMessageType>(
-  value: unknown,
-  type: Type,
-): value is ClientMessageOf<Type> =>
-  hasType(value, type) && validates(clientMessages[type].schema, value);
-
-/** Whether a value is a valid message of this type, sent by the service. */
-export const isServerMessage = <Type extends ServerMessageType>(
-  value: unknown,
-  type: Type,
-): value is ServerMessageOf<Type> =>
-  hasType(value, type) && validates(serverMessages[type].schema, value);
-
 /** The flag that lets a message of the service through; null where nothing gates it. */
 export function flagOf(message: ServerMessage): Flag | null {
   const { gate }: { gate: Gate } = serverMessages[message.type];
   if (gate === null || typeof gate === 'string') return gate as Flag | null;
   const value = gate.property.split('.').reduce(member, message as unknown);
   return gate[value === true ? 'true' : 'false'] as Flag;
-}
-
-const hasType = (value: unknown, type: string): boolean => member(value, 'type') === type;
-
-function validates(schema: keyof typeof validators, value: unknown): boolean {
-  const validate: Validate = validators[schema];
-  return validate(value);
 }
 
 const member = (value: unknown, name: string): unknown =>

@@ -1,5 +1,5 @@
-/** Tags of jobs, and the search over transcripts. */
-export const search = `
+-- Tags of jobs, and the search over transcripts.
+
 -- The tags of each job as JSON strings.
 CREATE TABLE tags (
   account TEXT NOT NULL,
@@ -35,4 +35,3 @@ CREATE TRIGGER transcripts_removed AFTER DELETE ON transcripts BEGIN
   INSERT INTO transcript_words (transcript_words, rowid, words) VALUES ('delete', old.job, old.words);
 END;
 INSERT INTO transcripts (job) SELECT job FROM results;
-`;

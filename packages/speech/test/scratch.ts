@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export async function removeScratch(): Promise<void> {
 
 /** A place for a file that is gone after the tests. */
 export function scratchPath(name: string): string {
-  folder ??= mkdtempSync(join(tmpdir(), 'decoding-'));
+  folder ??= mkdtempSync(join(tmpdir(), 'verbatim-speech-'));
   count += 1;
   return join(folder, `${count}-${name}`);
 }
@@ -23,5 +23,12 @@ export function scratchPath(name: string): string {
 export async function scratchFile(name: string, bytes: Uint8Array | string): Promise<string> {
   const path = scratchPath(name);
   await writeFile(path, bytes);
+  return path;
+}
+
+/** A folder that is gone after the tests. */
+export function scratchFolder(name = 'folder'): string {
+  const path = scratchPath(name);
+  mkdirSync(path);
   return path;
 }

@@ -1,5 +1,5 @@
-/** Voices that accounts have enrolled. */
-export const voices = `
+-- Voices that accounts have enrolled.
+
 CREATE TABLE voices (
   id TEXT PRIMARY KEY,
   account TEXT NOT NULL,
@@ -9,4 +9,3 @@ CREATE TABLE voices (
   samples TEXT NOT NULL
 ) STRICT;
 CREATE INDEX voices_by_account ON voices (account, created_at, id);
-`;

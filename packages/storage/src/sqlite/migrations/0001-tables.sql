@@ -1,5 +1,5 @@
-/** Tables, indexes and triggers. */
-export const tables = `
+-- Tables, indexes and triggers.
+
 -- seq is the place of a row; other tables name a job by it. Lists read id alone: ids are in the order of creation.
 CREATE TABLE jobs (
   seq INTEGER PRIMARY KEY,
@@ -263,4 +263,3 @@ CREATE INDEX rates_by_time ON rates (at);
 -- One row.
 CREATE TABLE single (id INTEGER PRIMARY KEY CHECK (id = 1), trash_held_until INTEGER NOT NULL, checked INTEGER NOT NULL) STRICT;
 INSERT INTO single (id, trash_held_until, checked) VALUES (1, 0, 0);
-`;

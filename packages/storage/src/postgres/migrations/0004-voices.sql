@@ -1,5 +1,5 @@
-/** Voices that accounts have enrolled. */
-export const voices = `
+-- Voices that accounts have enrolled.
+
 CREATE TABLE voices (
   id text COLLATE "C" PRIMARY KEY,
   account text COLLATE "C" NOT NULL,
@@ -9,4 +9,3 @@ CREATE TABLE voices (
   samples text NOT NULL
 );
 CREATE INDEX voices_by_account ON voices (account, created_at, id);
-`;

@@ -1,12 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import {
-  type components,
-  flagOf,
-  isClientMessage,
-  isServerMessage,
-  type ServerMessage,
-  serverMessages,
-} from '../src/index.ts';
+import { type components, flagOf, type ServerMessage, serverMessages } from '../src/index.ts';
 
 const transcript: components['schemas']['TranscriptMessage'] = {
   type: 'transcript',
@@ -27,39 +20,6 @@ const transcript: components['schemas']['TranscriptMessage'] = {
     },
   },
 };
-
-describe('message guards', () => {
-  test('accept a valid message of their type', () => {
-    expect(isServerMessage(transcript, 'transcript')).toBe(true);
-    expect(isClientMessage({ type: 'stop_recording' }, 'stop_recording')).toBe(true);
-  });
-
-  test('refuse a valid message of another type', () => {
-    expect(isServerMessage(transcript, 'translation')).toBe(false);
-    expect(isClientMessage({ type: 'stop_recording' }, 'audio_chunk')).toBe(false);
-  });
-
-  test.each([
-    undefined,
-    null,
-    'transcript',
-    [],
-    {},
-    { type: 'transcript' },
-    Object.create({ type: 'stop_recording' }),
-  ])('refuse %j', (value) => {
-    expect(isServerMessage(value, 'transcript')).toBe(false);
-    expect(isClientMessage(value, 'stop_recording')).toBe(false);
-  });
-
-  test('tell the type of what they accept', () => {
-    const value: unknown = transcript;
-    if (!isServerMessage(value, 'transcript')) return expect.unreachable();
-    expectTypeOf(value.data.utterance.text).toBeString();
-    // @ts-expect-error a transcript has no such field
-    expect(value.data.translation).toBeUndefined();
-  });
-});
 
 describe('flagOf', () => {
   test('tells the flag that lets a message through', () => {

@@ -1,5 +1,5 @@
-/** Tags of jobs, and the search over transcripts. */
-export const search = `
+-- Tags of jobs, and the search over transcripts.
+
 -- The tags of each job as JSON strings.
 CREATE TABLE tags (
   account text COLLATE "C" NOT NULL,
@@ -24,4 +24,3 @@ CREATE INDEX transcripts_missing ON transcripts (job) WHERE passages IS NULL;
 CREATE INDEX transcripts_by_word ON transcripts
   USING gin (array_to_tsvector(string_to_array(words, ' ') || ('#' || (job >> 8)::text))) WITH (fastupdate = off);
 INSERT INTO transcripts (job) SELECT job FROM results;
-`;

@@ -1,5 +1,5 @@
-/** Functions of the outbox. Each call is one statement, so that no client holds a lock while it is paused or cut off. */
-export const outbox = `
+-- Functions of the outbox. Each call is one statement, so that no client holds a lock while it is paused or cut off.
+
 -- Sequences are changed by one transaction at a time: the next delivery of each must be found by exactly one.
 CREATE OR REPLACE FUNCTION lock_sequences(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -106,7 +106,7 @@ BEGIN
   PERFORM settle_lane(held.destination);
   INSERT INTO delivered (id, account, job, url, method, event, attempts, last_error, created_at, delivered_at)
     VALUES (held.id, held.account, held.job, held.url, held.method,
-      coalesce(substring(left(held.body, event_within) from '^\\{"id":"[^"]*","event":"([^"]*)"'), ''),
+      coalesce(substring(left(held.body, event_within) from '^\{"id":"[^"]*","event":"([^"]*)"'), ''),
       held.attempts, held.last_error, held.created_at, moment);
   -- Two that remove the same one don't wait for each other.
   DELETE FROM delivered WHERE seq = ANY (ARRAY(
@@ -254,4 +254,3 @@ BEGIN
   PERFORM settle_lane(lane), end_turn(lane) FROM (SELECT DISTINCT unnest AS lane FROM unnest(served) ORDER BY 1) AS lanes_served;
   RETURN QUERY SELECT * FROM unnest(leased, tokens);
 END $$;
-`;

@@ -1,4 +1,3 @@
-export const sessions = `
 -- Locks a running session whose epoch is still this one. Null if it has ended, or was leased again or released.
 CREATE OR REPLACE FUNCTION hold_session(job_id text, lease_epoch bigint) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
@@ -127,4 +126,3 @@ BEGIN
     WHERE seq = ANY (expired) AND status = 'queued';
   RETURN coalesce(cardinality(expired), 0);
 END $$;
-`;
