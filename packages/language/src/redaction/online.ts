@@ -3,7 +3,7 @@ import { list } from '../languages/language.ts';
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar } from './lists.ts';
+import { grammar, phrasesIn } from './lists.ts';
 import { keyOf, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
 
@@ -77,8 +77,11 @@ const INTRODUCES = list('before mail addresses');
 const NO_HOST = list('no hosts');
 const MAX_HOST_WORDS = 3;
 const MAX_HOST_LABELS = 32;
-/** "Tout attaché": how a part is written. */
-const ASIDES = list('asides in addresses');
+/** "Tout attaché", "alles klein geschrieben": how a part is written. */
+const asides = phrasesIn('asides in addresses');
+/** "Mit doppel" of "mit doppel s". */
+const letterAsides = phrasesIn('asides before letters');
+const MAX_ASIDE_WORDS = 5;
 const MAX_LOCAL_WORDS = 24;
 const ARTICLES = list('words of one letter');
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
@@ -90,8 +93,8 @@ export const spokenEmails: Rule = {
     for (let at = 0; at < tokens.words.length; at += 1) {
       if (!AT(tokens).has(tokens.words[at])) continue;
       const host = AT_SIGNS(tokens).has(tokens.words[at + 1]) ? at + 2 : at + 1;
-      const to = mailHostAt(tokens, host);
-      const from = to && localPartBefore(tokens, at);
+      const to = mailHostAt(tokens, host, SURELY_AT(tokens).has(tokens.words[at]));
+      const from = to && localPartBefore(tokens, at, to > host + 1);
       if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', tokens, from, to);
     }
   },
@@ -184,16 +187,14 @@ function octetAt(tokens: TextWords, from: number): number | undefined {
   return digits && Number(digits) < 256 ? at : undefined;
 }
 
-function mailHostAt(tokens: TextWords, from: number): number | undefined {
-  for (let first = from; first < from + MAX_HOST_WORDS; first += 1) {
-    if (
-      !LABEL.test(tokens.words[first] ?? '') ||
-      NO_HOST(tokens).has(tokens.words[first]) ||
-      (first > from && tokens.breaks[first] !== 0)
-    )
-      break;
+function mailHostAt(tokens: TextWords, from: number, isSure: boolean): number | undefined {
+  for (let first = from, count = 0; count < MAX_HOST_WORDS; first += 1) {
+    const word = tokens.words[first] ?? '';
+    if (!LABEL.test(word) || (!isSure && NO_HOST(tokens).has(word))) break;
+    if (first > from && tokens.breaks[first] !== 0) break;
     const to = hostAt(tokens, first);
     if (to) return to;
+    if (word.length > 1 || first - from > MAX_HOST_LABELS) count += 1;
   }
   return PROVIDERS(tokens).has(tokens.words[from]) ? from + 1 : undefined;
 }
@@ -203,19 +204,35 @@ function hostAt(tokens: TextWords, from: number): number | undefined {
   const { words } = tokens;
   let [at, end] = [from, 0];
   for (let labels = 0; labels < MAX_HOST_LABELS && LABEL.test(words[at] ?? ''); labels += 1) {
-    const join = joinAfter(tokens, at);
+    const join = joinAfter(tokens, at) ?? joinAfter(tokens, afterAside(tokens, at + 1) - 1);
     if (join === undefined) break;
     at = join.to;
-    if (!join.isDot) continue;
-    if (TOP_LEVELS(tokens).has(words[at])) end = at + 1;
-    else if (isSpelledTopLevel(tokens, at)) end = at + 2;
+    if (join.isDot) end = topLevelAt(tokens, at) ?? end;
   }
   return end || undefined;
 }
 
-/** "N l". */
-const isSpelledTopLevel = ({ words, language }: TextWords, at: number): boolean =>
-  words[at]?.length === 1 && TOP_LEVELS({ language }).has(`${words[at]}${words[at + 1]}`);
+/** "Nl", "n l", "c o m". */
+const topLevelAt = ({ words, language }: TextWords, at: number): number | undefined =>
+  [at + 1, at + 2, at + 3].find((to) => {
+    const parts = words.slice(at, to);
+    const isSpelled = parts.length === 1 || parts.every((part) => part.length === 1);
+    return isSpelled && TOP_LEVELS({ language }).has(parts.join(''));
+  });
+
+/** The position after what tells how the word before is written. */
+function afterAside(tokens: TextWords, at: number): number {
+  const to = letterAsides(tokens).at(tokens.words, at)?.to;
+  const isLetter = to !== undefined && tokens.words[to]?.length === 1;
+  return isLetter ? to + 1 : (asides(tokens).at(tokens.words, at)?.to ?? at);
+}
+
+/** The position before what tells how the words before an end are written. */
+function beforeAsides(tokens: TextWords, end: number): number {
+  for (let from = Math.max(0, end - MAX_ASIDE_WORDS); from < end; from += 1)
+    if (afterAside(tokens, from) === end) return beforeAsides(tokens, from);
+  return end;
+}
 
 function joinAfter(tokens: TextWords, at: number) {
   const { words, text, ends, starts } = tokens;
@@ -243,28 +260,20 @@ function pathAfter(tokens: TextWords, from: number): number {
 }
 
 /** Where the part before "at" begins: words with signs between, letters and digits one by one, a name of two words. */
-function localPartBefore(tokens: TextWords, end: number): number | undefined {
+function localPartBefore(tokens: TextWords, end: number, isFullHost: boolean): number | undefined {
   const { words, breaks } = tokens;
-  let from = end - 1;
-  if (
-    from < 0 ||
-    (breaks[end] === 2 && !SURELY_AT(tokens).has(words[end])) ||
-    !isOfLocalPart(tokens, words[from] ?? '')
-  )
-    return undefined;
+  const isApart = breaks[end] === 2 && !isFullHost && !SURELY_AT(tokens).has(words[end]);
+  let from = beforeAsides(tokens, end) - 1;
+  if (isApart || !isOfLocalPart(tokens, words[from])) return undefined;
   while (from > 0 && end - from < MAX_LOCAL_WORDS) {
     if (breaks[from] === 2 && !JOINS(tokens).has(words[from - 1])) break;
-    const before = words[from - 1] ?? '';
-    let sign = from - 1;
-    while (LOW(tokens).has(words[sign])) sign -= 1;
-    const label = BEFORE_SIGNS(tokens).has(words[sign - 1]) ? sign - 2 : sign - 1;
-    if (JOINS(tokens).has(words[sign]) && label >= 0 && LABEL.test(words[label] ?? '')) {
-      from = label;
-      continue;
-    }
-    const isAfterSign = JOINS(tokens).has(words[from - 2]) && LABEL.test(before);
-    if (!isAfterSign && !(isOfLocalPart(tokens, before) && continues(tokens, from))) break;
-    from -= 1;
+    const open = beforeAsides(tokens, from);
+    const label = labelBefore(tokens, open);
+    const before = words[open - 1];
+    const isAfterSign = JOINS(tokens).has(words[open - 2]) && LABEL.test(before ?? '');
+    const goesOn = open < from || continues(tokens, from);
+    if (label === undefined && !isAfterSign && !(isOfLocalPart(tokens, before) && goesOn)) break;
+    from = label ?? open - 1;
   }
   const isLoneWord =
     from === end - 1 &&
@@ -274,13 +283,22 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
   return isLoneWord && !INTRODUCES(tokens).has(words[from - 1]) ? undefined : from;
 }
 
-const isOfLocalPart = (tokens: TextWords, word: string): boolean =>
-  ASIDES(tokens).has(word) ||
-  (LABEL.test(word) &&
-    (!grammar(tokens).has(word) ||
-      PARTICLES(tokens).has(word) ||
-      /^[a-z]$/.test(word) ||
-      isNumber(tokens, word)));
+/** The label before a sign that ends at a position: "anna" of "anna liggend streepje". */
+function labelBefore(tokens: TextWords, end: number): number | undefined {
+  const { words } = tokens;
+  let sign = end - 1;
+  while (LOW(tokens).has(words[sign])) sign -= 1;
+  if (!JOINS(tokens).has(words[sign])) return undefined;
+  const label = beforeAsides(tokens, BEFORE_SIGNS(tokens).has(words[sign - 1]) ? sign - 1 : sign);
+  return LABEL.test(words[label - 1] ?? '') ? label - 1 : undefined;
+}
+
+const isOfLocalPart = (tokens: TextWords, word = ''): boolean =>
+  LABEL.test(word) &&
+  (!grammar(tokens).has(word) ||
+    PARTICLES(tokens).has(word) ||
+    /^[a-z]$/.test(word) ||
+    isNumber(tokens, word));
 const PARTICLES = list('particles before names');
 const isNumber = (tokens: TextWords, word: string): boolean =>
   WORD_OF_NUMBER.test(word) || figure({ ...tokens, words: [word] }, 0) !== undefined;
@@ -289,7 +307,6 @@ const isNumber = (tokens: TextWords, word: string): boolean =>
 function continues(tokens: TextWords, from: number): boolean {
   const { words } = tokens;
   const [before = '', first = ''] = [words[from - 1], words[from]];
-  if (ASIDES(tokens).has(before) || ASIDES(tokens).has(first)) return true;
   const [isLetter, isShort] = [/^[a-z]$/.test(before), /^[a-z]$/.test(first)];
   if (isLetter) return isShort || isNumber(tokens, first) || !ARTICLES(tokens).has(before);
   if (isNumber(tokens, before) || isNumber(tokens, first)) return true;

@@ -135,12 +135,14 @@ function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undef
   const first = isArticle ? from : opened;
   if (!isSure && !isNameStart(tokens, first, kind)) return undefined;
   let to = first + 1;
-  for (
-    let next = afterParticles(tokens, to);
-    to - first < 3 && isNamePart(tokens, next) && (next === to || goesOn(tokens, first, next));
-    next = afterParticles(tokens, to)
-  )
+  for (let names = 1; names < MAX_NAMES; names += 1) {
+    const next = afterParticles(tokens, to);
+    // After three words it is the second of two family names: "Ana María Ortiz Beltrán".
+    const isMore = to - first < 3 || lexicon(tokens).isFamilyName(tokens.words[next]);
+    if (!isMore || !isNamePart(tokens, next)) break;
+    if (next > to && !goesOn(tokens, first, next)) break;
     to = next + 1;
+  }
   return to;
 }
 
@@ -149,6 +151,7 @@ const goesOn = (tokens: TextWords, first: number, next: number): boolean =>
   isCapitalized(tokens, next) ||
   lexicon(tokens).mayBeName(tokens.words[next]) ||
   lexicon(tokens).mayBeGivenName(tokens.words[first]);
+const MAX_NAMES = 5;
 const MAX_PARTICLES = 4;
 
 /** "De la" of "de la Fontaine", "d'" of "d'Amico", initials. */

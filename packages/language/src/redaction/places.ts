@@ -163,6 +163,8 @@ export function unknownTownAt(tokens: TextWords, at: number): number | undefined
     (isCapitalized(tokens, place) || lexicon(tokens).isStrangeWord(words[place]));
   let first = at;
   while (first < at + 2 && TOWN_OPENINGS(tokens).has(words[first])) first += 1;
+  // "Paços de Ferreira".
+  if (first > at && PARTICLES(tokens).has(words[first])) first += 1;
   const isFirst = isTown(first) || (first > at && isNameLike(tokens, first));
   let to = isFirst && !figure(tokens, first) ? first + 1 : undefined;
   for (let next = to; next && to && next - to < 3 && breaks[next] === 0; next += 1) {

@@ -5,7 +5,7 @@ import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { dateAt } from './dates.ts';
 import { lexicon } from './lexicon.ts';
-import { betweenWords, grammar, phrasesIn } from './lists.ts';
+import { betweenWords, fillers, grammar, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { partsOfAddress, placeAt, unknownTownAt } from './places.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
@@ -276,7 +276,11 @@ function floorAfter(tokens: TextWords, from: number): number {
     const word = words[to] ?? '';
     const number = FLOORS(tokens).has(words[to - 1]) ? houseNumberAt(tokens, to) : undefined;
     const isLetter = word.length === 1 && (to + 1 >= words.length || breaks[to + 1] !== 0);
+    // "Rés do chão".
+    const isJoined =
+      to > from && PARTICLES(tokens).has(word) && NAMED_FLOORS(tokens).has(words[to + 1]);
     if (number) to = number;
+    else if (isJoined) to += 2;
     else if (NAMED_FLOORS(tokens).has(word) && (word.length > 1 || isLetter)) to += 1;
     else break;
   }
