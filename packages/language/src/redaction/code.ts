@@ -44,6 +44,9 @@ export function codeAt(tokens: TextWords, from: number): Code | undefined {
     tokens.breaks[to] === 0
   )
     ({ signs, to } = beforeLast);
+  // "Zwei acht null null neun madrid": the city is no letter.
+  if (SPELLING(tokens).has(lastLetter) && /\d{4}$/.test(beforeLast.signs))
+    ({ signs, to } = beforeLast);
   return to === from ? undefined : { signs: withZeros(signs), to };
 }
 
@@ -94,7 +97,8 @@ export function letterAt(tokens: TextWords, at: number): string | undefined {
     (letterNames(tokens).has(words[place] ?? '') && !WORDS_TOO(tokens).has(words[place]));
   if (!WORDS_TOO(tokens).has(words[at]))
     return isSign(at - 1) || isSign(at + 1) || beginsNumber(tokens, at - 1) ? letter : undefined;
-  return isSign(at - 1) && (isSign(at + 1) || isSign(at + 2)) ? letter : undefined;
+  const isBeforeMore = isSign(at + 1) || isSign(at + 2) || beginsNumber(tokens, at + 1);
+  return isSign(at - 1) && isBeforeMore ? letter : undefined;
 }
 
 /** "Double u" is the letter W, not two letters. */

@@ -1,6 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { list } from '../languages/language.ts';
-import { cardinal } from '../numbers/cardinal.ts';
+import { cardinal, countingOf, ownValue } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar, phrasesIn } from './lists.ts';
@@ -84,7 +84,7 @@ const letterAsides = phrasesIn('asides before letters');
 const MAX_ASIDE_WORDS = 5;
 const MAX_LOCAL_WORDS = 24;
 const ARTICLES = list('words of one letter');
-const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
+const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand)$/;
 
 /** Mail addresses that are spoken, or half written: "j dot doe at example dot com". */
 export const spokenEmails: Rule = {
@@ -196,7 +196,9 @@ function mailHostAt(tokens: TextWords, from: number, isSure: boolean): number | 
     if (to) return to;
     if (word.length > 1 || first - from > MAX_HOST_LABELS) count += 1;
   }
-  return PROVIDERS(tokens).has(tokens.words[from]) ? from + 1 : undefined;
+  if (!PROVIDERS(tokens).has(tokens.words[from])) return undefined;
+  // "At gmail com".
+  return topLevelAt(tokens, from + 1) ?? from + 1;
 }
 
 /** The end of a host name: labels joined by dots or dashes, the last one a top-level domain. */
@@ -280,7 +282,8 @@ function localPartBefore(tokens: TextWords, end: number, isFullHost: boolean): n
     grammar(tokens).has(words[end]) &&
     !lexicon(tokens).isUnknownWord(words[from]) &&
     !lexicon(tokens).isGivenName(words[from]);
-  return isLoneWord && !INTRODUCES(tokens).has(words[from - 1]) ? undefined : from;
+  const isNamed = INTRODUCES(tokens).has(words[from - 1]) || MAILBOXES(tokens).has(words[from]);
+  return isLoneWord && !isNamed ? undefined : from;
 }
 
 /** The label before a sign that ends at a position: "anna" of "anna liggend streepje". */
@@ -299,9 +302,24 @@ const isOfLocalPart = (tokens: TextWords, word = ''): boolean =>
     PARTICLES(tokens).has(word) ||
     /^[a-z]$/.test(word) ||
     isNumber(tokens, word));
+/** "Info", "support". */
+const MAILBOXES = list('mailboxes');
 const PARTICLES = list('particles before names');
 const isNumber = (tokens: TextWords, word: string): boolean =>
-  WORD_OF_NUMBER.test(word) || figure({ ...tokens, words: [word] }, 0) !== undefined;
+  WORD_OF_NUMBER.test(word) ||
+  ownValue(countingOf(tokens)?.repeats ?? {}, word) !== undefined ||
+  figure({ ...tokens, words: [word] }, 0) !== undefined;
+
+/** "An" of "an schreinerei koch at ...": all words after it belong to the address. */
+function isIntroduced(tokens: TextWords, from: number): boolean {
+  for (let at = from; at > Math.max(0, from - MAX_NAME_WORDS); at -= 1) {
+    if (INTRODUCES(tokens).has(tokens.words[at])) return false;
+    if (INTRODUCES(tokens).has(tokens.words[at - 1])) return true;
+    if (!isOfLocalPart(tokens, tokens.words[at - 1]) || tokens.breaks[at] === 2) return false;
+  }
+  return false;
+}
+const MAX_NAME_WORDS = 3;
 
 /** True if the word before a position belongs to the same address. */
 function continues(tokens: TextWords, from: number): boolean {
@@ -312,9 +330,5 @@ function continues(tokens: TextWords, from: number): boolean {
   if (isNumber(tokens, before) || isNumber(tokens, first)) return true;
   if (isShort) return false;
   if (PARTICLES(tokens).has(before)) return true;
-  const lead = words[from - 2] ?? '';
-  return (
-    lexicon(tokens).isGivenName(before) ||
-    (INTRODUCES(tokens).has(lead) && !INTRODUCES(tokens).has(before))
-  );
+  return lexicon(tokens).isGivenName(before) || isIntroduced(tokens, from - 1);
 }
