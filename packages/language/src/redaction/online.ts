@@ -2,8 +2,9 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { list } from '../languages/language.ts';
 import { cardinal, countingOf, ownValue } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
+import { codeAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar, phrasesIn } from './lists.ts';
+import { afterReply, fillers, grammar, phrasesIn } from './lists.ts';
 import { keyOf, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
 
@@ -24,7 +25,7 @@ const HOST_LABEL = '[\\w-]{1,63}';
 const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: RegExp])[] = [
   ['EMAIL_ADDRESS', '@', pattern(`${MAIL_NAME}@${HOST_LABEL}(?:\\.${HOST_LABEL}){1,32}`)],
   ['URL', '://', pattern('[a-z][a-z+]{0,31}://[^\\s<>"]*[\\w/]')],
-  ['IP_ADDRESS', '.', pattern(`${OCTET}(?:\\.${OCTET}){3}(?!\\.\\d)`)],
+  ['IP_ADDRESS', '.', pattern(`(?<!\\d\\.)${OCTET}(?:\\.${OCTET}){3}(?!\\.\\d)`)],
   [
     'IP_ADDRESS',
     ':',
@@ -91,14 +92,37 @@ export const spokenEmails: Rule = {
   entities: ['EMAIL_ADDRESS'],
   *find(tokens) {
     for (let at = 0; at < tokens.words.length; at += 1) {
-      if (!AT(tokens).has(tokens.words[at])) continue;
-      const host = AT_SIGNS(tokens).has(tokens.words[at + 1]) ? at + 2 : at + 1;
-      const to = mailHostAt(tokens, host, SURELY_AT(tokens).has(tokens.words[at]));
+      const isWritten = signBefore(tokens, at) === '@';
+      if (!isWritten && !AT(tokens).has(tokens.words[at])) continue;
+      const after = AT_SIGNS(tokens).has(tokens.words[at + 1]) ? at + 2 : at + 1;
+      const host = isWritten ? at : afterPause(tokens, after);
+      const isSure = isWritten || SURELY_AT(tokens).has(tokens.words[at]);
+      const to = mailHostAt(tokens, host, isSure);
       const from = to && localPartBefore(tokens, at, to > host + 1);
       if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', tokens, from, to);
     }
   },
 };
+
+/** What is written between a word and the one before. */
+const signBefore = ({ text, ends, starts }: TextWords, at: number): string =>
+  at > 0 ? text.slice(ends[at - 1], starts[at]) : '';
+const WRITTEN_SIGN = /^[._+-]$/;
+
+/** The position after a hesitation, or after what a listener says. */
+const afterPause = (tokens: TextWords, at: number): number =>
+  isHesitation(tokens, at) ? at + 1 : afterReply(tokens, at);
+
+/** The position before a hesitation, or before what a listener says. */
+function beforePause(tokens: TextWords, end: number): number {
+  for (let from = end - 1; from > 0 && from >= end - MAX_PAUSE_WORDS; from -= 1)
+    if (afterPause(tokens, from) === end) return from;
+  return end;
+}
+const MAX_PAUSE_WORDS = 3;
+
+const isHesitation = (tokens: TextWords, at: number): boolean =>
+  fillers(tokens).has(tokens.words[at]) && !JOINS(tokens).has(tokens.words[at]);
 
 /** Web addresses that are spoken: "www dot example dot com slash help". */
 export const spokenUrls: Rule = {
@@ -206,7 +230,10 @@ function hostAt(tokens: TextWords, from: number): number | undefined {
   const { words } = tokens;
   let [at, end] = [from, 0];
   for (let labels = 0; labels < MAX_HOST_LABELS && LABEL.test(words[at] ?? ''); labels += 1) {
-    const join = joinAfter(tokens, at) ?? joinAfter(tokens, afterAside(tokens, at + 1) - 1);
+    const join =
+      joinAfter(tokens, at) ??
+      joinAfter(tokens, afterAside(tokens, at + 1) - 1) ??
+      joinAfter(tokens, afterPause(tokens, at + 1) - 1);
     if (join === undefined) break;
     at = join.to;
     if (join.isDot) end = topLevelAt(tokens, at) ?? end;
@@ -265,17 +292,20 @@ function pathAfter(tokens: TextWords, from: number): number {
 function localPartBefore(tokens: TextWords, end: number, isFullHost: boolean): number | undefined {
   const { words, breaks } = tokens;
   const isApart = breaks[end] === 2 && !isFullHost && !SURELY_AT(tokens).has(words[end]);
-  let from = beforeAsides(tokens, end) - 1;
+  let from = labelStart(tokens, beforeAsides(tokens, beforePause(tokens, end)));
   if (isApart || !isOfLocalPart(tokens, words[from])) return undefined;
   while (from > 0 && end - from < MAX_LOCAL_WORDS) {
-    if (breaks[from] === 2 && !JOINS(tokens).has(words[from - 1])) break;
+    const label = labelBefore(tokens, from);
+    if (label !== undefined) {
+      from = label;
+      continue;
+    }
+    if (breaks[from] === 2) break;
     const open = beforeAsides(tokens, from);
-    const label = labelBefore(tokens, open);
-    const before = words[open - 1];
-    const isAfterSign = JOINS(tokens).has(words[open - 2]) && LABEL.test(before ?? '');
+    const isAfterSign = JOINS(tokens).has(words[open - 2]) && LABEL.test(words[open - 1] ?? '');
     const goesOn = open < from || continues(tokens, from);
-    if (label === undefined && !isAfterSign && !(isOfLocalPart(tokens, before) && goesOn)) break;
-    from = label ?? open - 1;
+    if (!isAfterSign && !(isOfLocalPart(tokens, words[open - 1]) && goesOn)) break;
+    from = labelStart(tokens, open);
   }
   const isLoneWord =
     from === end - 1 &&
@@ -286,15 +316,26 @@ function localPartBefore(tokens: TextWords, end: number, isFullHost: boolean): n
   return isLoneWord && !isNamed ? undefined : from;
 }
 
-/** The label before a sign that ends at a position: "anna" of "anna liggend streepje". */
-function labelBefore(tokens: TextWords, end: number): number | undefined {
+/** Where the label before a sign begins: "anna" of "anna liggend streepje". */
+function labelBefore(tokens: TextWords, from: number): number | undefined {
   const { words } = tokens;
+  if (WRITTEN_SIGN.test(signBefore(tokens, from))) return from - 1;
+  const end = beforePause(tokens, beforeAsides(tokens, from));
   let sign = end - 1;
   while (LOW(tokens).has(words[sign])) sign -= 1;
   if (!JOINS(tokens).has(words[sign])) return undefined;
-  const label = beforeAsides(tokens, BEFORE_SIGNS(tokens).has(words[sign - 1]) ? sign - 1 : sign);
-  return LABEL.test(words[label - 1] ?? '') ? label - 1 : undefined;
+  const first = BEFORE_SIGNS(tokens).has(words[sign - 1]) ? sign - 1 : sign;
+  const label = beforeAsides(tokens, beforePause(tokens, first));
+  return LABEL.test(words[label - 1] ?? '') ? labelStart(tokens, label) : undefined;
 }
+
+/** Where the word or the spelling before a position begins: "m wie martha e i e r". */
+function labelStart(tokens: TextWords, end: number): number {
+  for (let from = Math.max(0, end - MAX_LOCAL_WORDS); from < end - 1; from += 1)
+    if (LETTER.test(tokens.words[from] ?? '') && codeAt(tokens, from)?.to === end) return from;
+  return end - 1;
+}
+const LETTER = /^[a-z]$/;
 
 const isOfLocalPart = (tokens: TextWords, word = ''): boolean =>
   LABEL.test(word) &&

@@ -3,7 +3,7 @@ import { type Language, list, ofLanguage } from '../languages/language.ts';
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar, Phrases, phrasesIn } from './lists.ts';
+import { grammar, Phrases } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
