@@ -274,7 +274,7 @@ function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
     to += 1;
   }
   if (end === at) return undefined;
-  const before = [5, 4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count) === at);
+  const before = [5, 4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count, true) === at);
   if (before) return { from: at - before, to: end };
   const after = houseNumberAt(tokens, LEADS(tokens).has(words[end]) ? end + 1 : end);
   const isSure = SURELY(tokens).has(words[at]) && isProper(tokens, end - 1);
@@ -321,8 +321,8 @@ function endsLikeStreet(tokens: TextWords, word: string): boolean {
 }
 
 /** The end of a house number, with the letter after it: "14 b", "vierzehn". */
-function houseNumberAt(tokens: TextWords, at: number): number | undefined {
-  if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
+function houseNumberAt(tokens: TextWords, at: number, isFirst = false): number | undefined {
+  if (at < 0 || (!isFirst && (tokens.breaks[at] ?? 2) === 2)) return undefined;
   const without = noNumbers(tokens).at(tokens.words, at)?.to;
   if (without) return without;
   const whole = cardinal(tokens, at);
