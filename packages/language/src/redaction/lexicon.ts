@@ -36,7 +36,7 @@ class Lexicon {
     this.#given = new Set([
       ...tagged('MaleName', 'FemaleName', 'FirstName').filter(isOneWord),
       ...named('given'),
-      ...this.#givenElsewhere(),
+      ...this.#ofOthers('given'),
     ]);
     this.#family = new Set([...tagged('LastName').filter(isOneWord), ...named('family')]);
     this.#common = named('common');
@@ -48,18 +48,20 @@ class Lexicon {
       ...lasts.map((name) => name.split(' ').at(-1) ?? ''),
     ]);
     this.#nouns = new Set([...named('nouns'), ...list('organization kinds')({ language })]);
-    this.companies = [...tagged('Organization', 'SportsTeam'), ...named('companies')].filter(
-      (one) => !named('not companies').has(one),
-    );
+    this.companies = [
+      ...tagged('Organization', 'SportsTeam'),
+      ...named('companies'),
+      ...this.#ofOthers('companies'),
+    ].filter((one) => !named('not companies').has(one));
   }
 
-  /** Given names of the other languages that are no words of this one: people move. */
-  #givenElsewhere(): string[] {
+  /** Names of the other languages that are no words of this one. */
+  #ofOthers(name: 'given' | 'companies'): string[] {
     const own = { language: this.#language };
     if (list('ordinary', 'words')(own).size === 0) return [];
     const { isKnown } = this.#language.dictionary;
     return languages
-      .flatMap((language) => [...list('given', 'names')({ language })])
+      .flatMap((language) => [...list(name, 'names')({ language })])
       .filter((one) => one.length >= MIN_FOREIGN && !isKnown(one) && !grammar(own).has(one))
       .filter((one) => !PLACES.some((place) => place(own).has(one)));
   }
