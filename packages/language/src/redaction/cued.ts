@@ -4,7 +4,7 @@ import { list, ofLanguage } from '../languages/language.ts';
 import { belowHundred } from '../numbers/cardinal.ts';
 import type { WordList } from '../words/word-lists.ts';
 import { codeAt, digitCount } from './code.ts';
-import { dateAt, figureDateAt, isSpokenYear, monthAndYearAt, yearAt } from './dates.ts';
+import { dateAt, figureDateAt, monthAndYearAt, yearAt } from './dates.ts';
 import { betweenWords, grammar, listsByType, Phrases } from './lists.ts';
 import { wholePhone } from './numbers.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
@@ -41,19 +41,19 @@ const either =
     return undefined;
   };
 const zip: ValueReader = either(digits(4, 5, 9), code(5, 8, 2));
-/** A date of any kind: words, figures, a year. */
-const date: ValueReader = (tokens, from) => {
-  const to = either(dateAt, figureDateAt, yearAt)(tokens, from);
-  // The year may come after a breath.
-  return to && tokens.breaks[to] === 2 && isSpokenYear(tokens, to) ? yearAt(tokens, to) : to;
-};
-
 /** The year of a birth, perhaps without its century: "Jahrgang achtundsechzig". */
 const birthYear: ValueReader = (tokens, from) => {
   const short = belowHundred(tokens, from);
   const isShort = short && short.value >= 10 && /\p{L}/u.test(tokens.words[from] ?? '');
   const isWritten = /^\d\d$/.test(tokens.words[from] ?? '');
   return yearAt(tokens, from) ?? (isShort ? short.to : isWritten ? from + 1 : undefined);
+};
+
+/** A date of any kind: words, figures, a year. */
+const date: ValueReader = (tokens, from) => {
+  const to = either(dateAt, figureDateAt, birthYear)(tokens, from);
+  // The year may come after a breath.
+  return to && tokens.breaks[to] === 2 ? (yearAt(tokens, to) ?? to) : to;
 };
 
 /** An age, with the years if they are said. */
@@ -141,7 +141,7 @@ const diagnosis: ValueReader = (tokens, from) => {
 /** A price without its currency: "forty nine ninety nine". */
 const price: ValueReader = (tokens, from) => {
   const { words, breaks } = tokens;
-  if (/^\d+\.\d\d$/.test(words[from] ?? '')) return from + 1;
+  if (/^\d+[.,]\d\d$/.test(words[from] ?? '')) return from + 1;
   const whole = belowHundred(tokens, from);
   const cents = whole && breaks[whole.to] === 0 ? belowHundred(tokens, whole.to) : undefined;
   return cents && cents.value >= 10 && /\p{L}/u.test(words[from] ?? '') ? cents.to : undefined;

@@ -11,6 +11,8 @@ const BANKS = list('banks');
 const OPENINGS = list('phone openings');
 const MAX_CARD_LENGTH = 19;
 const SHORTEST = 7;
+/** Digits of a number of the own country that begins with a zero. */
+const MIN_LOCAL = 9;
 const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
 const DATE_SHAPE = /^\d{4}-\d\d-\d\d$/;
 
@@ -83,16 +85,16 @@ function typeOf(
     return 'ROUTING_NUMBER';
   const plus = hasPlus(tokens, first);
   const { countries, phoneLength = 10 } = tokens.language;
-  if (!plus && (digits.length < phoneLength || DATE_SHAPE.test(raw))) return undefined;
+  const least = digits.startsWith('0') ? MIN_LOCAL : phoneLength;
+  if (!plus && (digits.length < least || DATE_SHAPE.test(raw))) return undefined;
   if (plus) return isWhole || phone(`+${digits}`) ? 'PHONE_NUMBER' : undefined;
   if (MAY_BE_US.test(digits) && phone(digits, 'US')) return 'PHONE_NUMBER';
   const opens = digits.startsWith('0') || OPENINGS(tokens).has(digits[0]);
   if (digits.startsWith('00') && digits.length > 10 && phone(`+${digits.slice(2)}`))
     return 'PHONE_NUMBER';
   const isLocal = isWhole && opens && digits.length <= 12;
-  return isLocal && countries.some((country) => phone(digits, country))
-    ? 'PHONE_NUMBER'
-    : undefined;
+  const near = digits.length > MIN_LOCAL ? countries : countries.slice(0, 1);
+  return isLocal && near.some((country) => phone(digits, country)) ? 'PHONE_NUMBER' : undefined;
 }
 
 /** Ten digits of the North American plan, or the prefix of international calls: the others need no look-up, which is slow. */

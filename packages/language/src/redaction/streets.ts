@@ -30,6 +30,7 @@ const IN_NAMES = list('in names of streets');
 const SURE = /stra(?:ß|ss)e$|straat$/;
 const MAX_NAME_WORDS = 5;
 const MAX_NUMBER_WORDS = 4;
+const MAX_HOUSE = 1000;
 const MIN_NAME_LENGTH = 3;
 const LENGTHS = list('lengths of postcodes');
 const USUAL_LENGTHS = new Set(['4', '5']);
@@ -288,7 +289,11 @@ function floorAfter(tokens: TextWords, from: number): number {
   while ((breaks[to] ?? 2) !== 2 && to - from < MAX_FLOOR_WORDS) {
     const word = words[to] ?? '';
     const number = FLOORS(tokens).has(words[to - 1]) ? houseNumberAt(tokens, to) : undefined;
-    const isLast = to + 1 >= words.length || breaks[to + 1] !== 0 || IN(tokens).has(words[to + 1]);
+    const isLast =
+      to + 1 >= words.length ||
+      breaks[to + 1] !== 0 ||
+      IN(tokens).has(words[to + 1]) ||
+      placeAt(tokens, to + 1, true) !== undefined;
     const isLetter = word.length === 1 && isLast;
     // "Rés do chão".
     const isJoined =
@@ -328,10 +333,13 @@ function houseNumberAt(tokens: TextWords, at: number, isFirst = false): number |
   const whole = cardinal(tokens, at);
   const number = /^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')
     ? { value: 1, to: at + 1 }
-    : whole && whole.value >= 1000
+    : whole && whole.value >= MAX_HOUSE
       ? belowHundred(tokens, at)
       : whole;
-  return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
+  return number &&
+    number.value > 0 &&
+    number.value < MAX_HOUSE &&
+    number.to - at <= MAX_NUMBER_WORDS
     ? withLetter(tokens, houseLetterAfter(tokens, number.to))
     : undefined;
 }
