@@ -108,6 +108,7 @@ export const spokenEmails: Rule = {
 const signBefore = ({ text, ends, starts }: TextWords, at: number): string =>
   at > 0 ? text.slice(ends[at - 1], starts[at]) : '';
 const WRITTEN_SIGN = /^[._+-]$/;
+const WRITTEN_PART = /^[._+@]$/;
 
 /** The position after a hesitation, or after what a listener says. */
 const afterPause = (tokens: TextWords, at: number): number =>
@@ -300,7 +301,7 @@ function localPartBefore(tokens: TextWords, end: number, isFullHost: boolean): n
       from = label;
       continue;
     }
-    if (breaks[from] === 2) break;
+    if (breaks[from] === 2 || WRITTEN_PART.test(signBefore(tokens, from + 1))) break;
     const open = beforeAsides(tokens, from);
     const isAfterSign = JOINS(tokens).has(words[open - 2]) && LABEL.test(words[open - 1] ?? '');
     const goesOn = open < from || continues(tokens, from);

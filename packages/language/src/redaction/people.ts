@@ -353,8 +353,9 @@ function* spelledName(tokens: TextWords, at: number): Generator<PiiMatch> {
   if (!isLetterAt(tokens, at) || isLetterAt(tokens, at - 1)) return;
   const { signs, to } = codeAt(tokens, at) ?? { signs: '', to: at };
   const isKnown = lexicon(tokens).isGivenName(signs) || lexicon(tokens).isFamilyName(signs);
+  const isNameLike = NAME_LIKE.test(signs) && !tokens.breaks.slice(at + 1, to).includes(2);
   const isSaid = [tokens.words[at - 1], tokens.words[to]].includes(signs);
-  if (signs.length < 3 || !(isKnown || isSaid || NAME_LIKE.test(signs))) return;
+  if (signs.length < 3 || !(isKnown || isSaid || isNameLike)) return;
   for (const type of ['NAME', 'NAME_FAMILY', 'NAME_GIVEN'] as const)
     yield piiMatch(type, tokens, at, to, signs);
 }

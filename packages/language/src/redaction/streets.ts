@@ -139,7 +139,10 @@ const isOfLongerZip = (lengths: ReadonlySet<string>, digits: string, next = ''):
 function zipEnd(tokens: TextWords, at: number): number | undefined {
   const { zip } = tokens.language;
   const code = zip && figure(tokens, at) ? codeAt(tokens, at) : undefined;
-  return code && zip?.test(code.signs) ? code.to : undefined;
+  if (!code || !zip) return undefined;
+  // "Utrecht" spells a letter, too.
+  if (zip.test(code.signs)) return code.to;
+  return zip.test(code.signs.slice(0, -1)) ? code.to - 1 : undefined;
 }
 
 /** A city, perhaps after "in". */
@@ -330,7 +333,9 @@ function houseNumberAt(tokens: TextWords, at: number, isFirst = false): number |
   if (at < 0 || (!isFirst && (tokens.breaks[at] ?? 2) === 2)) return undefined;
   const without = noNumbers(tokens).at(tokens.words, at)?.to;
   if (without) return without;
-  const whole = cardinal(tokens, at);
+  const breath = tokens.breaks.indexOf(2, at + 1);
+  const words = breath < 0 ? tokens.words : tokens.words.slice(0, breath);
+  const whole = cardinal({ ...tokens, words }, at);
   const number = /^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')
     ? { value: 1, to: at + 1 }
     : whole && whole.value >= MAX_HOUSE
