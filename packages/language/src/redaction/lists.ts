@@ -66,10 +66,14 @@ export class Phrases<Value> {
     const phrases = this.#byFirst.get(words[from] ?? '');
     if (!phrases) return undefined;
     for (const { words: phrase, value } of phrases)
-      if (phrase.every((word, index) => words[from + index] === word))
-        return { value, to: from + phrase.length };
+      if (isAt(words, from, phrase)) return { value, to: from + phrase.length };
     return undefined;
   }
+}
+
+function isAt(words: readonly string[], from: number, phrase: readonly string[]): boolean {
+  for (let at = 1; at < phrase.length; at += 1) if (words[from + at] !== phrase[at]) return false;
+  return true;
 }
 
 /** The phrases of a list of each language. */

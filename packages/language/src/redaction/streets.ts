@@ -1,6 +1,6 @@
 import { monthsOf, weekdays } from '../languages/calendar.ts';
 import { list } from '../languages/language.ts';
-import { belowHundred, cardinal } from '../numbers/cardinal.ts';
+import { belowHundred, cardinal, type SpokenNumber } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { dateAt } from './dates.ts';
@@ -333,9 +333,7 @@ function houseNumberAt(tokens: TextWords, at: number, isFirst = false): number |
   if (at < 0 || (!isFirst && (tokens.breaks[at] ?? 2) === 2)) return undefined;
   const without = noNumbers(tokens).at(tokens.words, at)?.to;
   if (without) return without;
-  const breath = tokens.breaks.indexOf(2, at + 1);
-  const words = breath < 0 ? tokens.words : tokens.words.slice(0, breath);
-  const whole = cardinal({ ...tokens, words }, at);
+  const whole = withinBreath(tokens, at, cardinal(tokens, at));
   const number = /^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')
     ? { value: 1, to: at + 1 }
     : whole && whole.value >= MAX_HOUSE
@@ -347,6 +345,13 @@ function houseNumberAt(tokens: TextWords, at: number, isFirst = false): number |
     number.to - at <= MAX_NUMBER_WORDS
     ? withLetter(tokens, houseLetterAfter(tokens, number.to))
     : undefined;
+}
+
+/** A number without what is said after a breath. */
+function withinBreath(tokens: TextWords, at: number, number: SpokenNumber | undefined) {
+  const breath = number ? tokens.breaks.indexOf(2, at + 1) : -1;
+  if (!number || breath < 0 || breath >= number.to) return number;
+  return cardinal({ ...tokens, words: tokens.words.slice(0, breath) }, at);
 }
 
 /** "Sin número". */
