@@ -9,6 +9,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../controls/buttons.tsx';
+import { Check } from '../controls/choice.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { type AnyJob, jobTitle } from '../controls/formats.ts';
 import { useClient } from '../sign-in/signed-in.tsx';
@@ -135,14 +136,11 @@ export function useChosenJobs(jobs: readonly AnyJob[]): {
   return {
     all: jobs.length > 0 && (
       <>
-        <label>
-          <input
-            type="checkbox"
-            checked={chosen.length === jobs.length}
-            onChange={({ target }) => choose(jobs, target.checked)}
-          />{' '}
-          Choose all
-        </label>
+        <Check
+          title="Choose all"
+          isOn={chosen.length === jobs.length}
+          onChange={(isOn) => choose(jobs, isOn)}
+        />
         {chosen.length > 0 && (
           <DeleteJobs
             jobs={chosen}

@@ -71,6 +71,14 @@ export function Downloads({
     const file = docxOf(headOf(job), paragraphs, choice.times);
     offer(new Blob([file], { type: WORD }), `${name}.docx`);
   };
+  const items: readonly (readonly [title: string, choose: () => void])[] = [
+    ...texts
+      .filter(([format]) => format !== 'rttm' || hasSpeakers)
+      .map((each) => [each[1], () => void downloadText(each)] as const),
+    ['Word (docx)', () => void downloadDocx()],
+    ['Data (json)', downloadJson],
+    ['Print or save as PDF', () => window.print()],
+  ];
   return (
     <>
       {/* A modal menu would lock the size of the page while that is printed. */}
@@ -95,27 +103,11 @@ export function Downloads({
                 </Menu.CheckboxItem>
               ))}
               <Menu.Separator />
-              {texts.map(
-                (each) =>
-                  (each[0] !== 'rttm' || hasSpeakers) && (
-                    <Menu.Item
-                      className="popup-item"
-                      key={each[1]}
-                      onClick={() => void downloadText(each)}
-                    >
-                      {each[1]}
-                    </Menu.Item>
-                  ),
-              )}
-              <Menu.Item className="popup-item" onClick={() => void downloadDocx()}>
-                Word (docx)
-              </Menu.Item>
-              <Menu.Item className="popup-item" onClick={downloadJson}>
-                Data (json)
-              </Menu.Item>
-              <Menu.Item className="popup-item" onClick={() => window.print()}>
-                Print or save as PDF
-              </Menu.Item>
+              {items.map(([title, choose]) => (
+                <Menu.Item className="popup-item" key={title} onClick={choose}>
+                  {title}
+                </Menu.Item>
+              ))}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
