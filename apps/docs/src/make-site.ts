@@ -1,6 +1,6 @@
 import { compatibleDocument } from '@verbatim/openapi-document';
 import { assetFiles } from './assets.ts';
-import { isValidator, type PlacedBlock } from './checks/check-code.ts';
+import type { PlacedBlock } from './checks/check-code.ts';
 import { stateDiagram } from './diagrams/state-diagram.ts';
 import { requestBounds } from './document/descriptions.ts';
 import { callbacksOf, operationsOf } from './document/operations.ts';
@@ -78,7 +78,6 @@ export async function makeSite(sources: Sources): Promise<Site> {
     goSamples: goSamplesIn(sources.goSamples),
     pythonSamples: pythonSamplesIn(sources.pythonSamples),
     prose,
-    isValidator,
   };
   const releases = releasesOf(document.info.version, sources.releasedYaml, sources.changelog);
   const [, ...older] = releases;
@@ -134,11 +133,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
   const all = [landing, ...pages];
   const { assets, files: assetTexts } = await assetFiles(searchEntries(all), sources.sampleWav);
   const navigation = navigationOf(pages, reference);
-  const frame = {
-    navigation,
-    assets,
-    version: document.info.version,
-  };
+  const frame = { navigation, assets, version: document.info.version };
   const files = new Map<string, string>([
     ...all.map((each): [string, string] => [
       each.path,
