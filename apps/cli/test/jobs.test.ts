@@ -163,9 +163,8 @@ test('ask prints the answer with the times of its passages, and says what is mis
   await once(endpoint, 'listening');
   onTestFinished(() => void endpoint.close());
   const { port } = endpoint.address() as AddressInfo;
-  const { client, environment } = await runningService(null, {
-    chatModelUrl: `http://127.0.0.1:${port}/v1`,
-  });
+  const chatModelUrl = `http://127.0.0.1:${port}/v1`;
+  const { client, environment } = await runningService({ chatModelUrl });
   const { id } = unwrap(await client.transcribe(new Blob([wavSample])));
   const ask = (...args: string[]) => verbatim(['ask', id, 'When?', ...args], environment);
   expect(await ask()).toMatchObject({

@@ -57,8 +57,11 @@ export interface Site {
   readonly blocks: readonly PlacedBlock[];
 }
 
-/** Makes the site from its sources. The same sources always make the same site. */
-export async function makeSite(sources: Sources): Promise<Site> {
+/** Makes the site from its sources. The same sources always make the same site. `onePage` makes the reference of a document on one page. */
+export async function makeSite(
+  sources: Sources,
+  onePage: (documentPath: string) => Promise<string> = onePageReference,
+): Promise<Site> {
   const { reader } = sources;
   const { document } = reader;
   const pageContext = pageContextOf(sources);
@@ -84,7 +87,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
   const onePages = [
     { path: 'reference/one-page.html', from: bundlePath },
     ...older.map(({ path }) => ({ path, from: releasedPath })),
-  ].map(async ({ path, from }): Promise<[string, string]> => [path, await onePageReference(from)]);
+  ].map(async ({ path, from }): Promise<[string, string]> => [path, await onePage(from)]);
   const downloads = [
     ...documents(sources),
     ...older.map(({ version }) => ({
