@@ -82,8 +82,8 @@ describeInBrowser('the page Jobs', () => {
 
   test('pages through the list, from the newest or the oldest job', async () => {
     for (let index = 0; index <= 20; index += 1) {
-      // They fail, as such an address is not fetched from.
-      const audio_url = `http://127.0.0.1:9/page-${index}.wav`;
+      // They fail: there is no such host.
+      const audio_url = `https://nowhere.invalid/page-${index}.wav`;
       const body = { audio_url, custom_metadata: { group: 'paging' } };
       unwrap(await service().createPreRecordedJob({ body }));
     }

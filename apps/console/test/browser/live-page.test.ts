@@ -102,7 +102,7 @@ describeInBrowser(
       expect(await textsOf(page)).toEqual(keptTexts(job));
     });
 
-    test('sends the options that were changed', async () => {
+    test('sends the options that were changed or that a preset keeps, and knows no presets of jobs', async () => {
       const { page } = await openLive();
       await press(page, 'Options');
       await page.getByText('Advanced').click();
@@ -110,6 +110,15 @@ describeInBrowser(
       await page.getByRole('combobox', { name: 'Languages' }).fill('germ');
       await page.getByRole('option', { name: 'German (de)' }).click();
       await page.getByLabel('Endpointing', { exact: true }).fill('0.3');
+      await press(page, 'Save as a preset');
+      await page.getByRole('dialog').getByLabel('Name').fill('Hall');
+      await press(page, 'Save');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.reload();
+      await press(page, 'Options');
+      await page.getByText('Advanced').click();
+      await page.getByLabel('Preset').selectOption('Hall');
+      await page.getByRole('button', { name: 'Options (3 changed)' }).waitFor();
       await press(page, 'Start');
       await finals(page).first().waitFor();
       const { request_params: sent } = await finished(page);
@@ -119,26 +128,6 @@ describeInBrowser(
         realtime_processing: { sentiment_analysis: true },
         messages_config: { receive_partial_transcripts: true },
       });
-    });
-
-    test('keeps presets of its own, and those of jobs apart', async () => {
-      const { page } = await openLive();
-      await press(page, 'Options');
-      await page.getByText('Advanced').click();
-      await page.getByRole('switch', { name: 'Sentiment' }).click();
-      await press(page, 'Save as a preset');
-      await page.getByRole('dialog').getByLabel('Name').fill('Hall');
-      await press(page, 'Save');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.reload();
-      await press(page, 'Options');
-      await page.getByText('Advanced').click();
-      await page.getByLabel('Preset').selectOption('Hall');
-      await page.getByRole('button', { name: 'Options (1 changed)' }).waitFor();
-      await press(page, 'Start');
-      await finals(page).first().waitFor();
-      const { request_params: sent } = await finished(page);
-      expect(sent).toMatchObject({ realtime_processing: { sentiment_analysis: true } });
       await page.getByRole('link', { name: 'New', exact: true }).click();
       await press(page, 'Options');
       await page.getByRole('option', { name: 'Defaults of the service' }).waitFor({
