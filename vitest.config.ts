@@ -43,11 +43,11 @@ const special: Readonly<Record<string, TestOptions>> = {
     setupFiles: ['test/clean-up.setup.ts'],
   },
   'apps/console': {
-    ...{ ...polls, testTimeout: 240_000, hookTimeout: 120_000 },
+    ...{ ...together, ...polls, testTimeout: 240_000, hookTimeout: 120_000 },
     globalSetup: ['test/browser/build-console.ts'],
   },
   'apps/deploy': polls,
-  'apps/docs': { ...polls, globalSetup: ['test/built-site.setup.ts'] },
+  'apps/docs': { ...together, ...polls, globalSetup: ['test/built-site.setup.ts'] },
   // The laws only read files, so one worker without isolation lets them read and parse each file once.
   scripts: { ...together, pool: 'threads' },
 };
