@@ -1,7 +1,7 @@
 import { type Operation, type OperationId, operations } from '@verbatim/contract';
 import { systemClock } from '@verbatim/time';
 import { expect, test } from 'vitest';
-import { type RunOptions, runService } from './running-service.ts';
+import { type RunOptions, runService, sharedService } from './running-service.ts';
 
 /** An id that no job has. */
 export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
@@ -18,8 +18,14 @@ export interface GoodRequest {
   readonly storeCall: string;
 }
 
+/** Allows two requests, and no more however long they take: no part of a second passes. */
+const strict = {
+  config: { limits: { requestsPerSecond: 2 } },
+  overrides: { clock: { ...systemClock, elapsed: () => 0 } },
+} satisfies RunOptions;
+
 /** What every operation with a key answers to strangers, to those who ask too often, and when the store fails. */
-export function turnsAway({ id, json, query = '', server = {}, storeCall }: GoodRequest): void {
+export function turnsAway({ id, json, query = '', server, storeCall }: GoodRequest): void {
   const operation: Operation = operations[id];
   const path = `${operation.path.replace('{id}', UNKNOWN_ID)}?${query}`;
   const request = {
@@ -31,11 +37,9 @@ export function turnsAway({ id, json, query = '', server = {}, storeCall }: Good
   };
 
   test(`${id} answers 401 without a key and with a wrong one, 429 when it is asked too often`, async () => {
-    const { call } = await runService({
-      config: { server, limits: { requestsPerSecond: 2 } },
-      // However long the calls take, no part of a second passes in which another one would be allowed.
-      overrides: { clock: { ...systemClock, elapsed: () => 0 } },
-    });
+    const { call } = await (server
+      ? runService({ ...strict, config: { ...strict.config, server } })
+      : sharedService(strict));
     const missing = await call(path, { ...request, key: null });
     expect([missing.status, missing.body.code]).toEqual([401, 'missing_key']);
     const wrong = await call(path, { ...request, key: 'vbt_0123456789ab_nobody' });
@@ -51,7 +55,7 @@ export function turnsAway({ id, json, query = '', server = {}, storeCall }: Good
   });
 
   test(`${id} answers 503 while the store is busy and 500 when it fails, and works again after`, async () => {
-    const { call, trouble } = await runService({ config: { server } });
+    const { call, trouble } = await (server ? runService({ config: { server } }) : sharedService());
     trouble.fail(storeCall, 'busy');
     const busy = await call(path, request);
     expect([busy.status, busy.body.code]).toEqual([503, 'not_ready']);

@@ -9,13 +9,13 @@ import {
 } from '../../src/keys/account-keys.ts';
 import { FAILURES_PER_SECOND } from '../../src/keys/key-ring.ts';
 import { createKey, revokeKey } from '../../src/keys/manage-keys.ts';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 
 const PATH = '/v2/sign-in';
 
 /** A service, and the code of a link to it. */
 async function linked() {
-  const service = await runService();
+  const service = await sharedService();
   const link = await createSignInLink(service.store, { url: service.url });
   return { ...service, link, code: codeOf(link) };
 }
@@ -82,7 +82,7 @@ test('400, 413 and 415: what is not a code in JSON is refused', async () => {
 });
 
 test('429: guesses are slowed down and say when to try again; among them every valid code is exchanged, and every valid key works', async () => {
-  const { call, key, post, store, url } = await runService();
+  const { call, key, post, store, url } = await sharedService();
   const links = Array.from({ length: 12 }, () => createSignInLink(store, { url }));
   const codes = (await Promise.all(links)).map(codeOf);
   const guess = () =>
@@ -107,7 +107,7 @@ test.each([
   ['codes', 'POST', PATH],
   ['keys', 'GET', '/v2/live'],
 ])('401: guesses of %s from one address slow down none from another', async (_, method, path) => {
-  const { url } = await runService();
+  const { url } = await sharedService();
   const guess = (localAddress: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const key = keyText(newKeyParts());
@@ -131,7 +131,7 @@ test('503: a store that is busy keeps the code for later', async () => {
 });
 
 test('a link may name its account, and without a key that works there is none', async () => {
-  const { store, url, post, key } = await runService();
+  const { store, url, post, key } = await sharedService();
   const { accountId } = await createKey(store, { name: 'shop' });
   const link = await createSignInLink(store, { url, accountId });
   const { body } = await post<SignIn>(PATH, { code: codeOf(link) }, { key: null });

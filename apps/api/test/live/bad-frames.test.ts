@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
+import { sharedService } from '../running-service.ts';
 import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
 
 test('a frame that is too large ends the socket, not the session', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { url } = await prepare(service);
   const first = await LiveClient.open(url);
   first.send(new Uint8Array(1024 * 1024 + 1));
@@ -14,7 +14,7 @@ test('a frame that is too large ends the socket, not the session', async () => {
 });
 
 test('the third text frame that is no message ends the session as stopped', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { url } = await prepare(service);
   const client = await LiveClient.open(url);
   client.speak(noise(1));
@@ -28,7 +28,7 @@ test('the third text frame that is no message ends the session as stopped', asyn
 });
 
 test('audio that comes much faster than it is spoken is taken whole', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service);
   const client = await LiveClient.open(url);
   const audio = noise(120);
@@ -39,7 +39,7 @@ test('audio that comes much faster than it is spoken is taken whole', async () =
 });
 
 test('a socket is refused where a session of another account, or none, is meant', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { url } = await prepare(service);
   const tokens = ['', 'x', '%00', 'y'.repeat(10_000)];
   for (const token of tokens) {

@@ -1,7 +1,7 @@
 import type { LiveJob } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { receiver } from '../callbacks/sending.ts';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 import { LiveClient, noise, prepare } from './live-client.ts';
 
 interface Callback {
@@ -12,7 +12,7 @@ interface Callback {
 
 test('callbacks follow their own flags, in the order of the messages', async () => {
   const { url: address, arrived } = await receiver(204);
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service, {
     messages_config: {
       receive_final_transcripts: false,

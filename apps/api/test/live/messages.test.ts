@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
+import { sharedService } from '../running-service.ts';
 import { holdingsOf, seen } from './holdings.ts';
 import { LiveClient, noise, prepare } from './live-client.ts';
 
@@ -31,7 +31,7 @@ const misfits: Readonly<Record<string, string>> = {
 test.each(Object.entries(misfits))(
   'a text frame that is no message is explained, and the session goes on: %s',
   async (_what, text) => {
-    const service = await runService({ config: seen });
+    const service = await sharedService(seen);
     const held = await holdingsOf(service);
     const { url } = await prepare(service);
     const client = await LiveClient.open(url);
@@ -51,7 +51,7 @@ test.each(Object.entries(misfits))(
 );
 
 test('audio after the stop is refused, each chunk, and is in no recording', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service);
   const client = await LiveClient.open(url);
   const audio = noise(2);

@@ -1,13 +1,13 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 import { figuresOf, seen } from './holdings.ts';
 import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
 
 const isAcknowledgment = ({ type }: ServerMessage): boolean => type === 'audio_chunk';
 
 test('a session from its first frame to its result', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service);
   const client = await LiveClient.open(url);
   const audio = noise(3);
@@ -40,7 +40,7 @@ test('a session from its first frame to its result', async () => {
 });
 
 test('a running session shows its finals and its recording', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service);
   const client = await LiveClient.open(url);
   const read = async () => (await service.call<LiveJob>(`/v2/live/${id}`)).body;
@@ -73,7 +73,7 @@ test('a running session shows its finals and its recording', async () => {
 });
 
 test('operators see the audio that came, and the session as long as it goes on', async () => {
-  const service = await runService({ config: seen });
+  const service = await runService(seen);
   const { url } = await prepare(service);
   const client = await LiveClient.open(url);
   client.speak(noise(3));

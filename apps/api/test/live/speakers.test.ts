@@ -18,7 +18,7 @@ import { LiveDiarization, type SpeakerTurn } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import type { VoiceRecognition } from '../../src/recognition/known-voices.ts';
 import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { LiveClient, prepare, SECOND } from './live-client.ts';
 
@@ -232,7 +232,7 @@ test('labels survive a restart of the service, and the numbers go on', async () 
 });
 
 test('channels are speakers without any model', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service, diarized({ channels: 2 }));
   const client = await LiveClient.open(url);
   client.speak(Buffer.concat([audio, audio]));
@@ -245,7 +245,7 @@ test('channels are speakers without any model', async () => {
 });
 
 test('without the models a session tells once what is missing, in an error and in its result; its words come', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service, diarized());
   const client = await LiveClient.open(url);
   client.speak(audio);

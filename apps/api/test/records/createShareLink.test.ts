@@ -8,12 +8,13 @@ import {
   type UploadedAudio,
 } from '@verbatim/contract';
 import { systemClock } from '@verbatim/time';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openShareTokens } from '../../src/records/share-links.ts';
 import {
   type Created,
   type RunOptions,
   runService,
+  sharedService,
   withoutCircumstances,
 } from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
@@ -24,18 +25,21 @@ const json = { expires_in: HOUR };
 
 const at = (id: string): string => `/v2/transcription/${id}/share`;
 
-interface Options extends Omit<RunOptions, 'overrides'> {
-  readonly clock?: Partial<typeof systemClock>;
-}
+let aheadMs = 0;
+const overrides = { clock: { ...systemClock, now: () => Date.now() + aheadMs } };
+const DAY_MS = 24 * HOUR * 1000;
+const linked: RunOptions = { config: { server: { maxShareMs: DAY_MS } }, overrides };
 
-/** A service whose operator allows links for a day, with a clock that can be turned. */
-async function sharing({ config = {}, clock = {}, ...options }: Options = {}) {
-  let aheadMs = 0;
-  const service = await runService({
-    ...options,
-    config: { ...config, server: { maxShareMs: 24 * HOUR * 1000, ...config.server } },
-    overrides: { clock: { ...systemClock, now: () => Date.now() + aheadMs, ...clock } },
+/** A service whose operator allows links for a day, with a clock that can be turned; by default one that tests share. */
+async function sharing(options?: RunOptions) {
+  onTestFinished(() => {
+    aheadMs = 0;
   });
+  const { config, ...others } = options ?? {};
+  const server = { maxShareMs: DAY_MS, ...config?.server };
+  const service = await (options
+    ? runService({ overrides, ...others, config: { ...config, server } })
+    : sharedService(linked));
   const share = (id: string, body: object = json, key = service.key) =>
     service.post<ShareLink>(at(id), body, { key });
   const tokenOf = async (id: string, body: object = json): Promise<string> =>
@@ -193,7 +197,7 @@ test('a link ends with its job, and no link reads what another account has', asy
 });
 
 test('403: no links are made or read unless the operator allows them and serves pages', async () => {
-  const allowed = await sharing();
+  const allowed = await sharing({});
   const id = await doneJob(allowed);
   const token = await allowed.tokenOf(id);
   const { directory } = allowed;
@@ -210,7 +214,7 @@ test('403: no links are made or read unless the operator allows them and serves 
 });
 
 test('the key of links is kept, so that a restart ends none, and a shorter longest time ends older ones sooner', async () => {
-  const first = await sharing();
+  const first = await sharing({});
   const id = await doneJob(first);
   const token = await first.tokenOf(id);
   await first.service.stop();
@@ -260,7 +264,7 @@ test('413: a body that is too large; 415: one that is no JSON', async () => {
 test('429: all readers of a job together have the rate of one key, and none of that of the account', async () => {
   const service = await sharing({
     config: { limits: { requestsPerSecond: 3 } },
-    clock: { elapsed: () => 0 },
+    overrides: { clock: { ...systemClock, elapsed: () => 0 } },
   });
   const id = await doneJob(service);
   const tokens = [await service.tokenOf(id), await service.tokenOf(id)];

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { AUDIO_URL, type Created, runService, withoutCircumstances } from '../running-service.ts';
+import {
+  AUDIO_URL,
+  type Created,
+  sharedService,
+  withoutCircumstances,
+} from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
 import { doneJob, doneSession, utterances } from './done-job.ts';
 
@@ -9,7 +14,7 @@ const at = (id: string, query = ''): string => `/v2/transcription/${id}/transcri
 
 /** A service with a transcript that was corrected. */
 async function corrected(parameters: object = {}) {
-  const service = await runService();
+  const service = await sharedService();
   const id = await doneJob(service, parameters);
   const stored = await service.call(`/v2/transcription/${id}/corrections`, {
     method: 'PUT',
@@ -70,7 +75,7 @@ test.each([
 });
 
 test('200: a live session is corrected and downloaded like a file', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const id = await doneSession(service);
   const json = { words: [{ utterance: 1, first_word: 3, word_count: 1, text: 'ten.' }] };
   const stored = await service.call(`/v2/transcription/${id}/corrections`, {
@@ -84,7 +89,7 @@ test('200: a live session is corrected and downloaded like a file', async () => 
 });
 
 test('200: uncertain words are marked where that is asked for', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const said = utterances.map((utterance) => ({
     ...utterance,
     words: utterance.words.map((each) => ({
@@ -109,7 +114,7 @@ test('200: subtitles are cut as the job was told', async () => {
 });
 
 test('409: a job that is not done has no transcript', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { body } = await post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL });
   const refused = await call(at(body.id));
   expect([refused.status, refused.body.code]).toEqual([409, 'job_not_done']);

@@ -10,6 +10,7 @@ import {
   AUDIO_URL,
   type Created,
   runService,
+  sharedService,
   withoutCircumstances,
 } from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
@@ -216,7 +217,7 @@ test('200: a question is answered with the passages that the answer names', asyn
 });
 
 test('200: without a language model a question is refused with the option that sets one', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const id = await doneJob(service);
   const { body } = await make(service, id, {
     audio_to_llm: true,
@@ -298,7 +299,7 @@ test('409: a job that is not done has no transcript', async () => {
 });
 
 test('400: an add-on without its configuration, and one that is unknown', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const id = await doneJob(service);
   for (const [json, error] of [
     [{ audio_to_llm: true }, 'audio_to_llm_config'],

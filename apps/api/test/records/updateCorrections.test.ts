@@ -1,7 +1,14 @@
 import type { Corrections, Error as ErrorBody, PreRecordedJob } from '@verbatim/contract';
 import { systemClock } from '@verbatim/time';
 import { expect, test } from 'vitest';
-import { AUDIO_URL, type Created, runService, withoutCircumstances } from '../running-service.ts';
+import {
+  AUDIO_URL,
+  type Created,
+  type RunOptions,
+  runService,
+  sharedService,
+  withoutCircumstances,
+} from '../running-service.ts';
 import { UNKNOWN_ID } from '../turning-away.ts';
 import { doneJob, utterances } from './done-job.ts';
 
@@ -20,8 +27,8 @@ interface Sent {
 }
 
 /** A service, and a way to send corrections to it. */
-async function running(...options: Parameters<typeof runService>) {
-  const service = await runService(...options);
+async function running(options?: RunOptions) {
+  const service = await (options ? runService(options) : sharedService());
   const put = <Body = ErrorBody>(
     id: string,
     { ifMatch = '"0"', json = corrections, type = 'application/json', ...init }: Sent = {},

@@ -1,6 +1,13 @@
 import type { Error as ErrorBody, TranscriptionJob, TranscriptionList } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { AUDIO_URL, type Created, runService, withoutCircumstances } from '../running-service.ts';
+import {
+  AUDIO_URL,
+  type Created,
+  type RunOptions,
+  runService,
+  sharedService,
+  withoutCircumstances,
+} from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
 import { doneJob } from './done-job.ts';
 
@@ -10,8 +17,8 @@ const labels = { title: 'Board meeting, "November"', tags: ['board', '2026'] };
 turnsAway({ id: 'updateTranscription', json: labels, storeCall: 'jobs.label' });
 
 /** A service, and a way to name its jobs. */
-async function running(...options: Parameters<typeof runService>) {
-  const service = await runService(...options);
+async function running(options?: RunOptions) {
+  const service = await (options ? runService(options) : sharedService());
   const patch = <Body = ErrorBody>(id: string, json: unknown, init: { key?: string | null } = {}) =>
     service.call<Body>(at(id), {
       method: 'PATCH',
