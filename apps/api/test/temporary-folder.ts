@@ -13,11 +13,17 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
+const ofProcess: string[] = [];
+
 /** A folder that is gone after this process. */
 export function folderOfProcess(): string {
   const folder = mkdtempSync(NAME);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // The pool ends its processes by a signal.
-  process.once('SIGTERM', () => process.exit());
+  if (ofProcess.push(folder) === 1) {
+    process.once('exit', () => {
+      for (const each of ofProcess) rmSync(each, { recursive: true, force: true });
+    });
+    // The pool ends its processes by a signal.
+    process.once('SIGTERM', () => process.exit());
+  }
   return folder;
 }

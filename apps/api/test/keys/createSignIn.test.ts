@@ -15,7 +15,7 @@ const PATH = '/v2/sign-in';
 
 /** A service, and the code of a link to it. */
 async function linked() {
-  const service = await sharedService();
+  const service = await runService();
   const link = await createSignInLink(service.store, { url: service.url });
   return { ...service, link, code: codeOf(link) };
 }
@@ -82,7 +82,7 @@ test('400, 413 and 415: what is not a code in JSON is refused', async () => {
 });
 
 test('429: guesses are slowed down and say when to try again; among them every valid code is exchanged, and every valid key works', async () => {
-  const { call, key, post, store, url } = await sharedService();
+  const { call, key, post, store, url } = await runService();
   const links = Array.from({ length: 12 }, () => createSignInLink(store, { url }));
   const codes = (await Promise.all(links)).map(codeOf);
   const guess = () =>

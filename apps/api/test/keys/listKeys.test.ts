@@ -1,7 +1,7 @@
 import type { KeyList } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { createKey } from '../../src/keys/manage-keys.ts';
-import { sharedService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 
 const PATH = '/v2/keys';
@@ -10,7 +10,7 @@ turnsAway({ id: 'listKeys', storeCall: 'keys.listOf' });
 
 /** A service with three keys in the account of the caller, and one in another. */
 async function withKeys() {
-  const service = await sharedService();
+  const service = await runService();
   const { store, key } = service;
   const own = (await store.keys.list()).find(({ id }) => key.includes(id));
   const accountId = own?.accountId ?? '';

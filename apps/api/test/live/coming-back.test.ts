@@ -1,7 +1,7 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { runService, sharedService } from '../running-service.ts';
-import { at, LiveClient, noise, prepare, receivedBy, SECOND } from './live-client.ts';
+import { at, connected, LiveClient, noise, prepare, receivedBy, SECOND } from './live-client.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;
 
@@ -43,9 +43,7 @@ test('a client that was cut off sends unconfirmed audio again, and nothing is re
 });
 
 test('of several sockets the newest wins at once, whether the older one lives or is dead', async () => {
-  const service = await sharedService();
-  const { url } = await prepare(service);
-  const first = await LiveClient.open(url);
+  const { url, client: first } = await connected(await sharedService());
   first.speak(noise(1));
   await first.until(() => first.acknowledged === SECOND);
   const second = await LiveClient.open(url);
@@ -112,8 +110,7 @@ test('a client that returns hears again what a dead socket swallowed, and each m
 
 test('a session whose client does not come back ends as stopped', async () => {
   const service = await runService({ config: { live: { resumeWindowMs: 50 } } });
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service);
   client.speak(noise(1));
   await client.until(() => client.acknowledged === SECOND);
   client.drop();

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest';
 import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { runService, sharedService } from '../running-service.ts';
-import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
+import { connected, LiveClient, noise, prepare, SECOND } from './live-client.ts';
 import { frameOf, opcodes, RawSocket } from './raw-socket.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;
@@ -81,8 +81,7 @@ test('frames of any odd length, and text instead of binary, are the same recordi
 
 test('audio after the end of a session is answered by its close alone', async () => {
   const service = await sharedService();
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const { id, url, client } = await connected(service);
   client.speak(noise(1));
   client.stop();
   client.speak(noise(1, 2));
