@@ -17,7 +17,7 @@ import {
   sharedService,
   withoutCircumstances,
 } from './running-service.ts';
-import { turnsAway, UNKNOWN_ID } from './turning-away.ts';
+import { expectHidden, turnsAway, UNKNOWN_ID } from './turning-away.ts';
 import { silence } from './wav.ts';
 
 const good = { audio_url: AUDIO_URL };
@@ -112,16 +112,6 @@ export function createsJobs(id: OperationId): void {
     expect([status, body.code]).toEqual([400, code]);
     expect(body.validation_errors?.join()).toContain(error);
     expect((await call<{ items: unknown[] }>(path)).body.items).toEqual([]);
-  });
-
-  test('a body that is too large is 413, one that is no JSON by its name 415', async () => {
-    const { post } = await runService({ config: { limits: { jsonBytes: 2000 } } });
-    const large = await post(path, { ...good, custom_metadata: { a: 'x'.repeat(3000) } });
-    expect([large.status, large.body.code]).toEqual([413, 'body_too_large']);
-    const text = await post(path, good, { headers: { 'content-type': 'text/plain' } });
-    expect([text.status, text.body.code]).toEqual([415, 'unsupported_media_type']);
-    const packed = await post(path, good, { headers: { 'content-encoding': 'gzip' } });
-    expect([packed.status, packed.body.code]).toEqual([415, 'unsupported_content_encoding']);
   });
 
   test('too many unfinished jobs of one account are 429, and others go on', async () => {
@@ -229,8 +219,7 @@ export function deletesJobs(id: OperationId, { newJob, begin, finish }: Life): v
     const { body } = await post<Created>(jobs, newJob);
     const foreign = await call(at(body.id), { ...remove, key });
     const unknown = await call(at(UNKNOWN_ID), { ...remove, key });
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'job_not_found']);
-    expect(withoutCircumstances(foreign)).toEqual(withoutCircumstances(unknown));
+    expectHidden(foreign, unknown);
     expect((await call(at(body.id))).status).toBe(200);
   });
 }
@@ -462,8 +451,7 @@ export function readsJobs(id: OperationId, newJob: object): void {
     const foreign = await call(at(body.id), { key });
     const unknown = await call(at(UNKNOWN_ID), { key });
     const malformed = await call(at('none'), { key });
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'job_not_found']);
-    expect(withoutCircumstances(foreign)).toEqual(withoutCircumstances(unknown));
+    expectHidden(foreign, unknown);
     expect(withoutCircumstances(malformed)).toEqual(withoutCircumstances(unknown));
     expect([...foreign.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });

@@ -1,7 +1,18 @@
-import { type Operation, type OperationId, operations } from '@verbatim/contract';
+import {
+  type Error as ErrorBody,
+  type Operation,
+  type OperationId,
+  operations,
+} from '@verbatim/contract';
 import { systemClock } from '@verbatim/time';
 import { expect, test } from 'vitest';
-import { type RunOptions, runService, sharedService } from './running-service.ts';
+import {
+  type Answer,
+  type RunOptions,
+  runService,
+  sharedService,
+  withoutCircumstances,
+} from './running-service.ts';
 
 /** An id that no job has. */
 export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
@@ -9,7 +20,7 @@ export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
 /** A request of an operation, good but for what a test makes of it. */
 export interface GoodRequest {
   readonly id: OperationId;
-  readonly json?: unknown;
+  readonly json?: object;
   /** Options of the service that it needs. */
   readonly server?: NonNullable<RunOptions['config']>['server'];
   /** Parameters that it must have: `q=a`. */
@@ -23,6 +34,9 @@ const strict = {
   config: { limits: { requestsPerSecond: 2 } },
   overrides: { clock: { ...systemClock, elapsed: () => 0 } },
 } satisfies RunOptions;
+
+const MAX_JSON_BYTES = 1024;
+const small = { config: { limits: { jsonBytes: MAX_JSON_BYTES } } } satisfies RunOptions;
 
 /** What every operation with a key answers to strangers, to those who ask too often, and when the store fails. */
 export function turnsAway({ id, json, query = '', server, storeCall }: GoodRequest): void {
@@ -67,4 +81,34 @@ export function turnsAway({ id, json, query = '', server, storeCall }: GoodReque
     trouble.end(storeCall);
     expect((await call(path, request)).status).toBeLessThan(500);
   });
+
+  if (json === undefined) return;
+  test(`${id} answers 413 to a body that is too large, 415 to one that is no JSON by its headers`, async () => {
+    const { call } = await (server
+      ? runService({ config: { ...small.config, server } })
+      : sharedService(small));
+    const large = JSON.stringify({ ...json, more: 'x'.repeat(MAX_JSON_BYTES) });
+    for (const [change, status, code] of [
+      [{ body: large }, 413, 'body_too_large'],
+      [{ headers: { 'content-type': 'text/plain' } }, 415, 'unsupported_media_type'],
+      [
+        { headers: { ...request.headers, 'content-encoding': 'gzip' } },
+        415,
+        'unsupported_content_encoding',
+      ],
+    ] as const) {
+      const refused = await call(path, { ...request, ...change });
+      expect([refused.status, refused.body.code]).toEqual([status, code]);
+    }
+  });
+}
+
+/** A job of another account, or another thing of it, is answered exactly as one that does not exist. */
+export function expectHidden(
+  foreign: Answer<unknown>,
+  unknown: Answer<unknown>,
+  code: ErrorBody['code'] = 'job_not_found',
+): void {
+  expect([foreign.status, JSON.parse(foreign.text).code]).toEqual([404, code]);
+  expect(withoutCircumstances(foreign)).toEqual(withoutCircumstances(unknown));
 }

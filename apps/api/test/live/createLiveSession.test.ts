@@ -65,14 +65,6 @@ test.each([
   expect(body.validation_errors?.join()).toContain(error);
 });
 
-test('a body that is too large is 413, one that is no JSON by its name 415', async () => {
-  const { post } = await runService({ config: { limits: { jsonBytes: 2000 } } });
-  const large = await post(path, { custom_metadata: { a: 'x'.repeat(3000) } });
-  expect([large.status, large.body.code]).toEqual([413, 'body_too_large']);
-  const text = await post(path, {}, { headers: { 'content-type': 'text/plain' } });
-  expect([text.status, text.body.code]).toEqual([415, 'unsupported_media_type']);
-});
-
 test('too many open sessions of one account are 429, and others go on', async () => {
   const { post, otherKey: key } = await runService({
     config: { limits: { concurrentSessions: 1 } },
