@@ -6,7 +6,7 @@ import { type ConfigChanges, configWith } from '../src/config/options.ts';
 import { createKey } from '../src/keys/manage-keys.ts';
 import type { Overrides } from '../src/service/parts.ts';
 import { createService } from '../src/service/service.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderOfProcess, temporaryFolder } from './temporary-folder.ts';
 import { silence } from './wav.ts';
 
 /** How a service is run for a test. */
@@ -28,6 +28,10 @@ export class Trouble {
 
   end(name: string): void {
     this.#failing.delete(name);
+  }
+
+  endAll(): void {
+    this.#failing.clear();
   }
 
   standBefore<Part extends object>(part: Part, prefix = ''): Part {
@@ -58,9 +62,10 @@ export interface Answer<Body> {
 
 const quiet = pino({ level: 'silent' });
 
-/** Runs a service over real HTTP until the test is finished. Every answer is checked against the document. */
-export async function runService({ config = {}, overrides = {}, directory }: RunOptions = {}) {
-  const dataDirectory = directory ?? (await temporaryFolder());
+type Started = Awaited<ReturnType<typeof startService>>;
+
+/** Starts a service over real HTTP. Every answer is checked against the document. */
+async function startService({ config = {}, overrides = {} }: RunOptions, dataDirectory: string) {
   const trouble = new Trouble();
   let store: Store | undefined;
   const service = await createService(
@@ -86,11 +91,46 @@ export async function runService({ config = {}, overrides = {}, directory }: Run
     },
   );
   const listening = await service.start();
-  onTestFinished(() => service.stop());
   if (!store) throw new TypeError('The service opened no store');
-  const key = listening.firstKey ?? (await createKey(store, { name: 'later', accountId: 'a' })).key;
-  const { key: otherKey } = await createKey(store, { name: 'other' });
+  return { listening, service, store, trouble, directory: dataDirectory };
+}
 
+/** Runs a service until the test is finished. */
+export async function runService(options: RunOptions = {}) {
+  const directory = options.directory ?? (await temporaryFolder());
+  const started = await startService(options, directory);
+  const { listening, service, store } = started;
+  onTestFinished(() => service.stop());
+  const key = listening.firstKey ?? (await createKey(store, { name: 'later', accountId: 'a' })).key;
+  return callsTo(started, key, (await createKey(store, { name: 'other' })).key);
+}
+
+/** The services that tests share, by their options. They end with this process. */
+const shared = new Map<RunOptions, Promise<Started>>();
+const usual: RunOptions = {};
+/** Options of a shared service that works on jobs. */
+export const working: RunOptions = { config: { worker: { parallelism: 2 } } };
+
+/**
+ * A service that all tests of this process share which give the same object of options: to start one takes longer than most tests. The test
+ * has two accounts of its own in it, and must leave it running.
+ */
+export async function sharedService(options: RunOptions = usual) {
+  const starting = shared.get(options) ?? startService(options, folderOfProcess());
+  shared.set(options, starting);
+  const started = await starting;
+  const { store, trouble } = started;
+  onTestFinished(() => trouble.endAll());
+  const [own, other] = [
+    await createKey(store, { name: 'own' }),
+    await createKey(store, { name: 'other' }),
+  ];
+  return callsTo(started, own.key, other.key);
+}
+
+/** Ways to call a service with the key of one account. */
+function callsTo(started: Started, key: string, otherKey: string) {
+  const { listening, ...parts } = started;
   const call = async <Body = ErrorBody>(
     path: string,
     { key: given = key, ...init }: RequestInit & { key?: string | null } = {},
@@ -127,18 +167,7 @@ export async function runService({ config = {}, overrides = {}, directory }: Run
     return call<Body>('/v2/upload', { method: 'POST', body: form, ...rest });
   };
 
-  return {
-    ...listening,
-    service,
-    store,
-    trouble,
-    directory: dataDirectory,
-    key,
-    otherKey,
-    call,
-    post,
-    upload,
-  };
+  return { ...listening, ...parts, key, otherKey, call, post, upload };
 }
 
 /** What two answers about jobs must have in common, however they came about. */

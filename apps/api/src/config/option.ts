@@ -13,15 +13,19 @@ export interface Option<T> {
   readonly about: string;
 }
 
+/** An option as its section has it. Without a `key`, its name in a file is that of its member without the unit. */
+export type OptionRow<T> = Omit<Option<T>, 'key'> & Partial<Pick<Option<T>, 'key'>>;
+
 /** What an option is called, what it may be, and what its default is. `about` says the rest, to operators. */
 export const row = <T>(
   environment: string,
-  key: string,
   kind: OptionKind<T>,
   byDefault: NoInfer<T>,
+  key?: string,
 ) => ({
-  about: (about: string, defaultInWords?: string): Option<T> => ({
-    ...{ environment, key, kind, default: byDefault, about },
+  about: (about: string, defaultInWords?: string): OptionRow<T> => ({
+    ...{ environment, kind, default: byDefault, about },
+    ...(key !== undefined && { key }),
     ...(defaultInWords !== undefined && { defaultInWords }),
   }),
 });

@@ -1,4 +1,4 @@
-import type { Option } from './option.ts';
+import type { Option, OptionRow } from './option.ts';
 import { callbacksOptions, fetchingOptions } from './sections/outgoing-options.ts';
 import {
   addOnsOptions,
@@ -40,14 +40,14 @@ type Rows = typeof rows;
 /** How one process of the service is run: the value of each option. Times are in milliseconds, sizes in bytes. */
 export type ServiceConfig = {
   readonly [Section in keyof Rows]: {
-    readonly [Name in keyof Rows[Section]]: Rows[Section][Name] extends Option<infer Value>
+    readonly [Name in keyof Rows[Section]]: Rows[Section][Name] extends OptionRow<infer Value>
       ? Value
       : never;
   };
 };
 
 /** An option for each member of one section. */
-type SectionTable<Section> = { readonly [Name in keyof Section]: Option<Section[Name]> };
+type SectionTable<Section> = { readonly [Name in keyof Section]: OptionRow<Section[Name]> };
 
 const optionTable: {
   readonly [Section in keyof ServiceConfig]: SectionTable<ServiceConfig[Section]>;
@@ -75,7 +75,7 @@ export function optionOf<
   Name extends keyof ServiceConfig[Section],
 >(section: Section, name: Name): Option<ServiceConfig[Section][Name]> {
   const options: SectionTable<ServiceConfig[Section]> = optionTable[section];
-  return options[name];
+  return { key: String(name).replace(/(Ms|Bytes)$/, ''), ...options[name] };
 }
 
 /** All options in the order of the table. */

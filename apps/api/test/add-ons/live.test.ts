@@ -10,7 +10,7 @@ import type { TextEngines } from '@verbatim/text-engines';
 import { describe, expect, test } from 'vitest';
 import type { LiveRecognition } from '../../src/recognition/live-recognition.ts';
 import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
-import { LiveClient, noise, prepare, SECOND } from '../live/live-client.ts';
+import { connected, noise, SECOND } from '../live/live-client.ts';
 import { recognitionWith } from '../recognition/replaced-words.ts';
 import { runService } from '../running-service.ts';
 import { answering, labeling, noEngines } from './engines.ts';
@@ -51,8 +51,7 @@ async function runSession(
   recognition = liveRecognition,
 ) {
   const service = await runService({ overrides: { liveRecognition: recognition, engines } });
-  const { id, url } = await prepare(service, request);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service, request);
   client.speak(noise(4));
   expect(await client.stop()).toBe(1000);
   const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
@@ -111,8 +110,7 @@ describe('a live session with every switch on', () => {
 
   test('writes partials as it writes finals', async () => {
     const service = await runService({ overrides: { liveRecognition } });
-    const { url } = await prepare(service, everything);
-    const client = await LiveClient.open(url);
+    const { client } = await connected(service, everything);
     const partials = (): Utterance[] =>
       client.messages.flatMap((each) =>
         each.type === 'transcript' && !each.data.is_final ? [each.data.utterance] : [],
@@ -159,8 +157,7 @@ describe('unavailable add-ons of a session', () => {
     const service = await runService({
       overrides: { liveRecognition, engines: { ...noEngines, translators: [hanging] } },
     });
-    const { url } = await prepare(service, everything);
-    const client = await LiveClient.open(url);
+    const { client } = await connected(service, everything);
     client.speak(noise(4));
     await client.until(() => client.finals.length === 2);
     expect(client.types).not.toContain('translation');
@@ -202,8 +199,7 @@ test('another language is detected by the words if the recognizer does not detec
       engines: noEngines,
     },
   });
-  const { id, url } = await prepare(service, { language_config: { languages: ['en', 'de'] } });
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service, { language_config: { languages: ['en', 'de'] } });
   client.speak(noise(4));
   expect(await client.stop()).toBe(1000);
   const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
@@ -221,8 +217,7 @@ test('filler_words: false leaves fillers out of partials, finals and the result'
   const kept = await runSession(request(true), noEngines, recognition);
   expect(kept.client.finals).toEqual(['Um, we wait here.', 'Uh um uh um.']);
   const service = await runService({ overrides: { liveRecognition: recognition } });
-  const { id, url } = await prepare(service, request(false));
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service, request(false));
   const audio = noise(4);
   client.speak(audio.subarray(0, 1.2 * SECOND));
   await client.until(() => client.types.includes('transcript'));
@@ -250,7 +245,7 @@ test.each([
     ...{ Nothing: 'Fuck', has: 'this', been: 'shit', 'recognized.': 'now.' },
   });
   const service = await runService({ overrides: { liveRecognition: recognition } });
-  const { id, url } = await prepare(service, {
+  const { id, client } = await connected(service, {
     realtime_processing: {
       ...{ numerals: true, profanity_filter: true, profanity_filter_config: { mask: 'stars' } },
       ...more,
@@ -258,7 +253,6 @@ test.each([
     post_processing: { search: true, search_config: { terms: ['Now', 'twenty'] } },
     messages_config: { receive_partial_transcripts: true },
   });
-  const client = await LiveClient.open(url);
   const audio = noise(4);
   client.speak(audio.subarray(0, 1.2 * SECOND));
   const isHeard = (): boolean => JSON.stringify(client.messages).includes(`"text":"${partial}"`);

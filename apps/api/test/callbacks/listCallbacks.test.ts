@@ -1,6 +1,6 @@
 import type { CallbackList } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
+import { sharedService } from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
 import { oneOfEach } from './sending.ts';
 
@@ -11,7 +11,7 @@ turnsAway({ id: 'listCallbacks', storeCall: 'callbacks.list' });
 const idsOf = ({ body }: { body: CallbackList }): string[] => body.items.map(({ id }) => id);
 
 test('200: what became of each callback, newest first, and no secret of an address', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { givenUp, delivered, pending } = await oneOfEach({ call, post });
   const { status, body, text } = await call<CallbackList>(PATH);
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test('200: what became of each callback, newest first, and no secret of an addre
 });
 
 test('states and a job select callbacks; the pages keep the filters', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { givenUp, delivered, pending } = await oneOfEach({ call, post });
   const list = (query: string) => call<CallbackList>(`${PATH}?${query}`);
   expect(idsOf(await list('status=given_up'))).toEqual([givenUp.callback.id]);
@@ -71,7 +71,7 @@ test('states and a job select callbacks; the pages keep the filters', async () =
 });
 
 test('another account sees none of them', async () => {
-  const { call, post, otherKey: key } = await runService();
+  const { call, post, otherKey: key } = await sharedService();
   const { delivered } = await oneOfEach({ call, post });
   for (const path of [PATH, `${PATH}?job_id=${delivered.jobId}`]) {
     expect((await call<CallbackList>(path, { key })).body.items).toEqual([]);
@@ -79,7 +79,7 @@ test('another account sees none of them', async () => {
 });
 
 test('400: an unknown state and an id that is none', async () => {
-  const { call } = await runService();
+  const { call } = await sharedService();
   for (const query of ['status=lost', 'job_id=1']) {
     const { status, body } = await call(`${PATH}?${query}`);
     expect([status, body.code]).toEqual([400, 'invalid_request']);

@@ -1,6 +1,6 @@
 import type { CallbackList } from '@verbatim/contract';
 import { expect, test, vi } from 'vitest';
-import { runService, withoutCircumstances } from '../running-service.ts';
+import { runService, sharedService, withoutCircumstances } from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
 import { sentCallback } from './sending.ts';
 
@@ -10,7 +10,7 @@ const at = (id: string): string => `/v2/callbacks/${id}/retry`;
 const POST = { method: 'POST' };
 
 test('202: a callback that was given up is sent again at once, under the same id', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { callback, arrived } = await sentCallback({ call, post }, 410);
   const { status, text } = await call(at(callback.id), POST);
   expect([status, text]).toEqual([202, '']);
@@ -29,7 +29,7 @@ test('202: one that waits for its next attempt stays as it is', async () => {
 });
 
 test('409: a delivered callback can not be sent again', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { callback } = await sentCallback({ call, post }, 200);
   const { status, body } = await call(at(callback.id), POST);
   expect([status, body.code]).toEqual([409, 'callback_delivered']);
@@ -46,7 +46,7 @@ test('404: a callback of another account is answered as one that does not exist'
 });
 
 test('a request that is repeated with its idempotency key sends the callback once', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { callback, arrived } = await sentCallback({ call, post }, 410);
   const stateOf = async () => (await call<CallbackList>('/v2/callbacks')).body.items[0];
   const init = { ...POST, headers: { 'idempotency-key': 'once' } };
@@ -59,7 +59,7 @@ test('a request that is repeated with its idempotency key sends the callback onc
 });
 
 test('400: an idempotency key of another request', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { callback } = await sentCallback({ call, post }, 410);
   const headers = { 'idempotency-key': 'once' };
   expect((await post('/v2/live', {}, { headers })).status).toBe(201);

@@ -6,14 +6,13 @@ import {
   describeWith,
   findPostgres,
   findVersitygw,
-  type PostgresServer,
+  sharedPart,
   startPostgres,
   startVersitygw,
-  type Versitygw,
 } from '@verbatim/real-parts';
 import { s3Blobs } from '@verbatim/storage';
 import { openPostgresStore } from '@verbatim/storage/postgres';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger, type Logger } from '../../src/observability/logger.ts';
 import { LiveClient, noise, prepare, SECOND } from '../live/live-client.ts';
 import { type Created, runService } from '../running-service.ts';
@@ -21,21 +20,14 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
 
 describeWith([findPostgres(), findVersitygw()], 'services on Postgres and a bucket', () => {
-  let postgres: PostgresServer;
-  let s3: Versitygw;
-
-  beforeAll(async () => {
-    [postgres, s3] = await Promise.all([startPostgres(), startVersitygw()]);
-  });
-  afterAll(async () => {
-    await postgres?.[Symbol.asyncDispose]();
-    await s3?.[Symbol.asyncDispose]();
-  });
+  const postgres = sharedPart(() => startPostgres());
+  const bucketServer = sharedPart(() => startVersitygw());
 
   /** Storage of several nodes. */
   async function sharedStorage() {
-    const database = await postgres.createDatabase();
+    const database = await postgres().createDatabase();
     onTestFinished(() => database[Symbol.asyncDispose]());
+    const s3 = bucketServer();
     const bucket = `audio-${randomBytes(6).toString('hex')}`;
     await s3.createBucket(bucket);
     const { endpoint, region } = s3;
@@ -66,7 +58,7 @@ describeWith([findPostgres(), findVersitygw()], 'services on Postgres and a buck
           )
         : [];
     };
-    return { node, objects };
+    return { node, objects, s3 };
   }
 
   test('an upload at one node is a job at another, and its audio is read in ranges from both', async () => {
@@ -103,7 +95,7 @@ describeWith([findPostgres(), findVersitygw()], 'services on Postgres and a buck
   }
 
   test('while S3 is away, requests that need it are refused with Retry-After, and jobs wait for it', async () => {
-    const { node } = await sharedStorage();
+    const { node, s3 } = await sharedStorage();
     const { log, logged } = logUntil('a job waits for the store of blobs');
     const service = await node(1, log);
     const { body: uploaded } = await service.upload<UploadedAudio>();
@@ -137,7 +129,7 @@ describeWith([findPostgres(), findVersitygw()], 'services on Postgres and a buck
   });
 
   test('a live session goes on while S3 is away, and its recording is whole before and after S3 is back', async () => {
-    const { node } = await sharedStorage();
+    const { node, s3 } = await sharedStorage();
     const service = await node(0);
     const audio = noise(5);
     const recording = async (id: string): Promise<Buffer> => {

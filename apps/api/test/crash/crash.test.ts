@@ -8,7 +8,7 @@ import { type Acknowledged, nothingYet, use } from './load.ts';
 import { freePort, type Home, ServiceProcess } from './service-process.ts';
 
 /** More of them take minutes: VERBATIM_CRASH_ROUNDS=200 is what a release is tried with. */
-const ROUNDS = Number(process.env['VERBATIM_CRASH_ROUNDS'] ?? 8);
+const ROUNDS = Number(process.env['VERBATIM_CRASH_ROUNDS'] ?? 5);
 const MAX_ANSWERS = 250;
 const SETTLE_LIMIT_MS = 60_000;
 

@@ -17,7 +17,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import type { FuzzedListening } from './fuzzed-service.ts';
 import { Chance, hostileStream } from './hostile-streams.ts';
 
-const STREAMS = Number(process.env['SOCKET_STREAMS'] ?? 5_000);
+const STREAMS = Number(process.env['SOCKET_STREAMS'] ?? 1_500);
 const SEED = Number(process.env['SOCKET_SEED'] ?? randomInt(2 ** 31));
 /** Streams at the same time. */
 const LANES = 24;

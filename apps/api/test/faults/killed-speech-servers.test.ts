@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { LiveJob, PreRecordedJob } from '@verbatim/contract';
 import { freePort } from '@verbatim/real-parts';
 import { expect, onTestFinished, test } from 'vitest';
-import { LiveClient, prepare, SECOND } from '../live/live-client.ts';
+import { connected, SECOND } from '../live/live-client.ts';
 import { runService } from '../running-service.ts';
 
 /** Few by default; VERBATIM_KILLS=50 is the thorough run. */
@@ -84,11 +84,10 @@ async function recognizedFile({ post, call }: Running, audio_url: string): Promi
 }
 
 async function recognizedSession(running: Running, audio: Buffer<ArrayBuffer>): Promise<unknown> {
-  const { id, url } = await prepare(running, {
+  const { id, client } = await connected(running, {
     language_config: { languages: ['en'] },
     messages_config: { receive_partial_transcripts: false },
   });
-  const client = await LiveClient.open(url);
   client.speak(audio);
   expect(await client.stop()).toBe(1000);
   return (await running.call<LiveJob>(`/v2/live/${id}`)).body.result?.transcription;

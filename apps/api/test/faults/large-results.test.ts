@@ -8,7 +8,7 @@ import type {
 import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { expect, test, vi } from 'vitest';
 import { MAX_PAGE_BYTES } from '../../src/records/job-lists.ts';
-import { AUDIO_URL, type Created, runService } from '../running-service.ts';
+import { AUDIO_URL, type Created, runService, sharedService } from '../running-service.ts';
 
 const UTTERANCES = 2_500;
 
@@ -112,7 +112,7 @@ const spelling_dictionary = Object.fromEntries(
 );
 
 test('a page of large jobs ends at its bound in bytes, and the pages have every job once', async () => {
-  const { post, call } = await runService();
+  const { post, call } = await sharedService();
   const created: string[] = [];
   const request = { audio_url: AUDIO_URL, custom_spelling_config: { spelling_dictionary } };
   for (let at = 0; at < JOBS; at += 1) {

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { PeerAuth, PeerListener } from '../../src/cluster/peer-listener.ts';
-import { runService } from '../running-service.ts';
+import { type RunOptions, sharedService } from '../running-service.ts';
+
+const listening: RunOptions = { config: { wyoming: { port: 0 } } };
 
 /** A port, and the first bytes of a connection to it, which are answered. */
 interface Listening {
@@ -13,7 +15,7 @@ interface Listening {
 
 const ports: Readonly<Record<string, () => Promise<Listening>>> = {
   Wyoming: async () => {
-    const { wyomingPort } = await runService({ config: { wyoming: { port: 0 } } });
+    const { wyomingPort } = await sharedService(listening);
     return { port: wyomingPort ?? 0, opening: '{"type":"ping"}\n' };
   },
   'other nodes': async () => {

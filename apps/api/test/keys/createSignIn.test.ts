@@ -9,7 +9,7 @@ import {
 } from '../../src/keys/account-keys.ts';
 import { FAILURES_PER_SECOND } from '../../src/keys/key-ring.ts';
 import { createKey, revokeKey } from '../../src/keys/manage-keys.ts';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 
 const PATH = '/v2/sign-in';
 
@@ -107,7 +107,7 @@ test.each([
   ['codes', 'POST', PATH],
   ['keys', 'GET', '/v2/live'],
 ])('401: guesses of %s from one address slow down none from another', async (_, method, path) => {
-  const { url } = await runService();
+  const { url } = await sharedService();
   const guess = (localAddress: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const key = keyText(newKeyParts());
@@ -131,7 +131,7 @@ test('503: a store that is busy keeps the code for later', async () => {
 });
 
 test('a link may name its account, and without a key that works there is none', async () => {
-  const { store, url, post, key } = await runService();
+  const { store, url, post, key } = await sharedService();
   const { accountId } = await createKey(store, { name: 'shop' });
   const link = await createSignInLink(store, { url, accountId });
   const { body } = await post<SignIn>(PATH, { code: codeOf(link) }, { key: null });

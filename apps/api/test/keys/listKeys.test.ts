@@ -1,7 +1,7 @@
 import type { KeyList } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { createKey } from '../../src/keys/manage-keys.ts';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 
 const PATH = '/v2/keys';
@@ -55,7 +55,7 @@ test('pages follow each other', async () => {
 });
 
 test('400: a page size out of bounds', async () => {
-  const { call } = await runService();
+  const { call } = await sharedService();
   const { status, body } = await call(`${PATH}?limit=0`);
   expect([status, body.code]).toEqual([400, 'invalid_request']);
 });

@@ -1,7 +1,12 @@
 import type { KeyList } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { createKey } from '../../src/keys/manage-keys.ts';
-import { AUDIO_URL, type Created, runService, withoutCircumstances } from '../running-service.ts';
+import {
+  AUDIO_URL,
+  type Created,
+  sharedService,
+  withoutCircumstances,
+} from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
 
 turnsAway({ id: 'revokeKey', storeCall: 'keys.revoke' });
@@ -12,7 +17,7 @@ const ownId = (key: string): string => key.split('_')[1] ?? '';
 
 /** A service, and a second key of the account of the caller. */
 async function withSecond() {
-  const service = await runService();
+  const service = await sharedService();
   const { store, key } = service;
   const accountId = (await store.keys.get(ownId(key)))?.accountId;
   return { ...service, accountId, second: await createKey(store, { name: 'second', accountId }) };
@@ -44,7 +49,7 @@ test('the key that calls is revoked like any other, and the work that it started
 });
 
 test('the last key of an account can be revoked', async () => {
-  const { call, otherKey: key, store } = await runService();
+  const { call, otherKey: key, store } = await sharedService();
   expect((await call(at(ownId(key)), { ...DELETE, key })).status).toBe(202);
   expect((await store.keys.get(ownId(key)))?.revokedAt).not.toBeNull();
 });

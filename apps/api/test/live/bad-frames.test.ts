@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
-import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
+import { sharedService } from '../running-service.ts';
+import { connected, LiveClient, noise, prepare, SECOND } from './live-client.ts';
 
 test('a frame that is too large ends the socket, not the session', async () => {
-  const service = await runService();
-  const { url } = await prepare(service);
-  const first = await LiveClient.open(url);
+  const { url, client: first } = await connected(await sharedService());
   first.send(new Uint8Array(1024 * 1024 + 1));
   expect(await first.ended).toBe(1009);
   const again = await LiveClient.open(url);
@@ -14,9 +12,7 @@ test('a frame that is too large ends the socket, not the session', async () => {
 });
 
 test('the third text frame that is no message ends the session as stopped', async () => {
-  const service = await runService();
-  const { url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const { url, client } = await connected(await sharedService());
   client.speak(noise(1));
   for (const text of ['{', '{"type":"nothing"}', '[]']) client.send(text);
   expect(await client.ended).toBe(4400);
@@ -28,9 +24,8 @@ test('the third text frame that is no message ends the session as stopped', asyn
 });
 
 test('audio that comes much faster than it is spoken is taken whole', async () => {
-  const service = await runService();
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const service = await sharedService();
+  const { id, client } = await connected(service);
   const audio = noise(120);
   client.speak(audio, 200_000);
   expect(await client.stop()).toBe(1000);
@@ -39,7 +34,7 @@ test('audio that comes much faster than it is spoken is taken whole', async () =
 });
 
 test('a socket is refused where a session of another account, or none, is meant', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { url } = await prepare(service);
   const tokens = ['', 'x', '%00', 'y'.repeat(10_000)];
   for (const token of tokens) {

@@ -1,8 +1,8 @@
 import type { LiveJob } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { receiver } from '../callbacks/sending.ts';
-import { runService } from '../running-service.ts';
-import { LiveClient, noise, prepare } from './live-client.ts';
+import { runService, sharedService } from '../running-service.ts';
+import { connected, noise } from './live-client.ts';
 
 interface Callback {
   readonly id: string;
@@ -12,8 +12,8 @@ interface Callback {
 
 test('callbacks follow their own flags, in the order of the messages', async () => {
   const { url: address, arrived } = await receiver(204);
-  const service = await runService();
-  const { id, url } = await prepare(service, {
+  const service = await sharedService();
+  const { id, client } = await connected(service, {
     messages_config: {
       receive_final_transcripts: false,
       receive_speech_events: false,
@@ -22,7 +22,6 @@ test('callbacks follow their own flags, in the order of the messages', async () 
     callback: true,
     callback_config: { url: address, receive_partial_transcripts: false },
   });
-  const client = await LiveClient.open(url);
   client.speak(noise(3));
   expect(await client.stop()).toBe(1000);
   expect(client.types).toEqual(['post_transcript', 'post_final_transcript']);
@@ -49,8 +48,7 @@ test('a receiver that is down holds up no session', async () => {
   const { url: address, received } = await receiver(500);
   const service = await runService();
   const callback_config = { url: address };
-  const { url } = await prepare(service, { callback: true, callback_config });
-  const client = await LiveClient.open(url);
+  const { client } = await connected(service, { callback: true, callback_config });
   client.speak(noise(2));
   expect(await client.stop()).toBe(1000);
   await expect.poll(() => received.length).toBeGreaterThan(0);

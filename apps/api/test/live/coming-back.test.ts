@@ -1,7 +1,7 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { runService } from '../running-service.ts';
-import { at, LiveClient, noise, prepare, receivedBy, SECOND } from './live-client.ts';
+import { runService, sharedService } from '../running-service.ts';
+import { at, connected, LiveClient, noise, prepare, receivedBy, SECOND } from './live-client.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;
 
@@ -21,7 +21,7 @@ async function recordingOf(service: Running, id: string): Promise<Buffer> {
 }
 
 test('a client that was cut off sends unconfirmed audio again, and nothing is recorded twice', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service);
   const audio = noise(5);
   const first = await LiveClient.open(url);
@@ -43,9 +43,7 @@ test('a client that was cut off sends unconfirmed audio again, and nothing is re
 });
 
 test('of several sockets the newest wins at once, whether the older one lives or is dead', async () => {
-  const service = await runService();
-  const { url } = await prepare(service);
-  const first = await LiveClient.open(url);
+  const { url, client: first } = await connected(await sharedService());
   first.speak(noise(1));
   await first.until(() => first.acknowledged === SECOND);
   const second = await LiveClient.open(url);
@@ -91,7 +89,7 @@ test('a session that ended while its client was away says its result within the 
 });
 
 test('a client that returns hears again what a dead socket swallowed, and each message at least once in order', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service);
   const audio = noise(6);
   const first = await LiveClient.open(url);
@@ -112,8 +110,7 @@ test('a client that returns hears again what a dead socket swallowed, and each m
 
 test('a session whose client does not come back ends as stopped', async () => {
   const service = await runService({ config: { live: { resumeWindowMs: 50 } } });
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service);
   client.speak(noise(1));
   await client.until(() => client.acknowledged === SECOND);
   client.drop();
@@ -173,7 +170,7 @@ test('sessions whose clients never come back after a restart end as stopped, wit
 });
 
 test('a store that fails for a while costs a session its socket, not its audio', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service);
   const audio = noise(4);
   const first = await LiveClient.open(url);
@@ -190,7 +187,7 @@ test('a store that fails for a while costs a session its socket, not its audio',
 });
 
 test('a session whose first journal entry failed is recognized from its first word', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service);
   service.trouble.fail('sessions.keep', 'full');
   const first = await LiveClient.open(url);

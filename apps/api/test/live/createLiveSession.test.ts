@@ -2,7 +2,7 @@ import type { LiveJob, LiveSession } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import type { LiveRecognition } from '../../src/recognition/live-recognition.ts';
 import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 
 turnsAway({ id: 'createLiveSession', json: {}, storeCall: 'jobs.create' });
@@ -10,7 +10,7 @@ turnsAway({ id: 'createLiveSession', json: {}, storeCall: 'jobs.create' });
 const path = '/v2/live';
 
 test('a session is prepared, with an address for its audio that carries a token', async () => {
-  const { call, post, url, store } = await runService();
+  const { call, post, url, store } = await sharedService();
   const made = await post<LiveSession>(path, { channels: 2 });
   expect(made.status).toBe(201);
   const { id, created_at } = made.body;
@@ -28,7 +28,7 @@ test('a session is prepared, with an address for its audio that carries a token'
 });
 
 test('the region may stand in the query or in the body, and is recorded', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   for (const [address, body] of [
     [`${path}?region=eu-west`, {}],
     [path, { region: 'eu-west' }],
@@ -59,18 +59,10 @@ test.each([
   ],
   ['malformed_json', '', '[', 'JSON'],
 ])('400 %s for %s %j', async (code, query, json, error) => {
-  const { post } = await runService();
+  const { post } = await sharedService();
   const { status, body } = await post(path + query, json);
   expect([status, body.code]).toEqual([400, code]);
   expect(body.validation_errors?.join()).toContain(error);
-});
-
-test('a body that is too large is 413, one that is no JSON by its name 415', async () => {
-  const { post } = await runService({ config: { limits: { jsonBytes: 2000 } } });
-  const large = await post(path, { custom_metadata: { a: 'x'.repeat(3000) } });
-  expect([large.status, large.body.code]).toEqual([413, 'body_too_large']);
-  const text = await post(path, {}, { headers: { 'content-type': 'text/plain' } });
-  expect([text.status, text.body.code]).toEqual([415, 'unsupported_media_type']);
 });
 
 test('too many open sessions of one account are 429, and others go on', async () => {
@@ -85,14 +77,14 @@ test('too many open sessions of one account are 429, and others go on', async ()
 });
 
 test('a full disk is 503 storage_full', async () => {
-  const { post, trouble } = await runService();
+  const { post, trouble } = await sharedService();
   trouble.fail('jobs.create', 'full');
   const full = await post(path, {});
   expect([full.status, full.body.code]).toEqual([503, 'storage_full']);
 });
 
 test('the same idempotency key makes one session, and gives its token again', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const headers = { 'idempotency-key': 'call-1' };
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => post<LiveSession>(path, {}, { headers })),

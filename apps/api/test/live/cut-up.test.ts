@@ -2,7 +2,7 @@ import type { LiveJob } from '@verbatim/contract';
 import { closeFrame } from '@verbatim/live';
 import { array, assert, asyncProperty, boolean, integer, record } from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { runService } from '../running-service.ts';
+import { type runService, sharedService } from '../running-service.ts';
 import { LiveClient, noise, prepare } from './live-client.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;
@@ -60,7 +60,7 @@ async function spoken(
 }
 
 test('a recording and its transcript are the same to the byte and the word however it was cut up', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const audio = noise(5);
   const whole = await spoken(service, audio, { frames: [3200], lostAfter: 0, isLost: false });
   expect(whole.bytes.equals(audio)).toBe(true);

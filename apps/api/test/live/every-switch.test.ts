@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { labeling, noEngines } from '../add-ons/engines.ts';
 import { directoryWithModel } from '../recognition/directory-with-model.ts';
 import { runService } from '../running-service.ts';
-import { LiveClient, prepare, SECOND } from './live-client.ts';
+import { connected, SECOND } from './live-client.ts';
 
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
@@ -78,8 +78,7 @@ test('a real recognizer, two channels and every switch on: every message comes, 
     config: { recognition: { recognizer: 'auto', processes: 1 } },
     overrides: { engines: { ...noEngines, translators: [labeling()] } },
   });
-  const { id, url } = await prepare(service, request);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service, request);
   client.speak(twoChannels(await fixture('monday'), await fixture('passage')), 4 * 3200);
   expect(await client.stop()).toBe(1000);
 

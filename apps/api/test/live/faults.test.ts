@@ -12,8 +12,8 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
-import { runService } from '../running-service.ts';
-import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
+import { runService, sharedService } from '../running-service.ts';
+import { connected, LiveClient, noise, prepare, SECOND } from './live-client.ts';
 import { frameOf, opcodes, RawSocket } from './raw-socket.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;
@@ -29,7 +29,7 @@ async function expectToGoOn(url: string): Promise<void> {
 }
 
 test('half a frame is none: what was whole before it counts, and the session goes on', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service);
   const audio = noise(2);
   const raw = await RawSocket.open(url);
@@ -45,7 +45,7 @@ test('half a frame is none: what was whole before it counts, and the session goe
 });
 
 test('compression is never agreed on, and a frame that says it is compressed ends the socket', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { url } = await prepare(service);
   const raw = await RawSocket.open(url, [
     'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits',
@@ -59,7 +59,7 @@ test('compression is never agreed on, and a frame that says it is compressed end
 });
 
 test('frames of any odd length, and text instead of binary, are the same recording', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { id, url } = await prepare(service);
   const audio = noise(2).subarray(0, 2 * SECOND - 1);
   const client = await LiveClient.open(url);
@@ -80,9 +80,8 @@ test('frames of any odd length, and text instead of binary, are the same recordi
 });
 
 test('audio after the end of a session is answered by its close alone', async () => {
-  const service = await runService();
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const service = await sharedService();
+  const { id, url, client } = await connected(service);
   client.speak(noise(1));
   client.stop();
   client.speak(noise(1, 2));
@@ -95,7 +94,7 @@ test('audio after the end of a session is answered by its close alone', async ()
 });
 
 test('a token opens its own session alone, and none that is deleted', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const [one, other] = [await prepare(service), await prepare(service)];
   const token = new URL(other.url).searchParams.get('token') ?? '';
   const foreign = new URL(one.url);

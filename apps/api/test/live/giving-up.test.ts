@@ -4,7 +4,7 @@ import { RecognitionError } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
-import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
+import { connected, LiveClient, noise, SECOND } from './live-client.ts';
 
 /** A recognizer that fails after this many bytes. */
 function breakingRecognition(error: Error, breaks: () => boolean) {
@@ -36,8 +36,7 @@ test('a session that no engine can recognize ends as an error, with its finals s
   const service = await runService({
     overrides: { liveRecognition: breakingRecognition(error, () => true) },
   });
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const { id, url, client } = await connected(service);
   const audio = noise(6);
   client.speak(audio.subarray(0, 3 * SECOND));
   await client.until(() => client.acknowledged === 3 * SECOND);
@@ -61,8 +60,7 @@ test('a session whose recognizer failed once is recognized to its end', async ()
   };
   const liveRecognition = breakingRecognition(new Error('The process is gone.'), breaks);
   const service = await runService({ overrides: { liveRecognition } });
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const { id, url, client } = await connected(service);
   const audio = noise(6);
   client.speak(audio);
   expect(await client.ended).toBe(1011);

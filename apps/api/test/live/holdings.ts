@@ -1,16 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { ConfigChanges } from '../../src/config/options.ts';
 import { readPrometheusText } from '../observability/prometheus-text.ts';
-import type { runService } from '../running-service.ts';
+import type { RunOptions, runService } from '../running-service.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;
 
-/** What is configured for its holdings to be seen. */
-export const seen = {
-  observability: { metricsHost: '127.0.0.1', metricsPort: 0 },
-} as const satisfies ConfigChanges;
+/** Options of a service whose holdings can be seen. */
+export const seen: RunOptions = {
+  config: { observability: { metricsHost: '127.0.0.1', metricsPort: 0 } },
+};
 
 /** The resources that a service holds: they come back to their number before, after any behavior of clients. */
 export interface Holdings {

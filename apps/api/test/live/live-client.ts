@@ -38,6 +38,12 @@ export async function prepare(
   return body;
 }
 
+/** A session with a client that is connected to it. */
+export async function connected(service: Pick<Running, 'post'>, request?: LiveSessionRequest) {
+  const session = await prepare(service, request);
+  return { ...session, client: await LiveClient.open(session.url) };
+}
+
 /** The same address where a service listens after a restart. */
 export function at({ port }: Pick<Running, 'port'>, url: string): string {
   const moved = new URL(url);

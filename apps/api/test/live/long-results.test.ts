@@ -3,7 +3,7 @@ import type { LiveRecognizer, LiveRecognizerOptions } from '@verbatim/live';
 import { expect, test } from 'vitest';
 import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
-import { LiveClient, noise, prepare } from './live-client.ts';
+import { connected, noise } from './live-client.ts';
 
 /** Words of three hours of quick speech. */
 const WORDS = 52_000;
@@ -38,8 +38,7 @@ const talkative = {
 
 test('the results of three hours of speech reach the client of a session whole, as two messages', async () => {
   const service = await runService({ overrides: { liveRecognition: talkative } });
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service);
   client.speak(noise(1));
   expect(await client.stop()).toBe(1000);
   const results = client.messages.filter(({ type }) => type.startsWith('post_'));

@@ -11,7 +11,7 @@ const AT_ONCE = 20;
 const MEGABYTE = 1024 * 1024;
 
 test(`${CONNECTS} connects and faults later memory, connections and files are where they were`, async () => {
-  const service = await runService({ config: { ...seen, live: { resumeWindowMs: 10 } } });
+  const service = await runService({ config: { ...seen.config, live: { resumeWindowMs: 10 } } });
   const once = async (url: string): Promise<void> => {
     const raw = await RawSocket.open(url);
     raw.socket.write(frameOf(opcodes.binary, new Uint8Array(1000)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
+import { sharedService } from '../running-service.ts';
 import { holdingsOf, seen } from './holdings.ts';
-import { LiveClient, noise, prepare } from './live-client.ts';
+import { connected, noise } from './live-client.ts';
 
 const chunk = (data: unknown): string => JSON.stringify({ type: 'audio_chunk', data });
 
@@ -31,10 +31,9 @@ const misfits: Readonly<Record<string, string>> = {
 test.each(Object.entries(misfits))(
   'a text frame that is no message is explained, and the session goes on: %s',
   async (_what, text) => {
-    const service = await runService({ config: seen });
+    const service = await sharedService(seen);
     const held = await holdingsOf(service);
-    const { url } = await prepare(service);
-    const client = await LiveClient.open(url);
+    const { client } = await connected(service);
     client.send(text);
     client.speak(noise(1));
     client.send(text);
@@ -51,9 +50,8 @@ test.each(Object.entries(misfits))(
 );
 
 test('audio after the stop is refused, each chunk, and is in no recording', async () => {
-  const service = await runService();
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const service = await sharedService();
+  const { id, client } = await connected(service);
   const audio = noise(2);
   client.speak(audio.subarray(0, 32_000));
   client.stop();

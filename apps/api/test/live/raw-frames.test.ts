@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
+import { sharedService } from '../running-service.ts';
 import { holdingsOf, seen } from './holdings.ts';
 import { LiveClient, noise, prepare } from './live-client.ts';
 import { frameOf, opcodes, RawSocket } from './raw-socket.ts';
@@ -68,7 +68,7 @@ const broken: Readonly<Record<string, readonly [() => readonly Buffer[], number]
 test.each(Object.entries(broken))(
   'a frame that breaks the protocol ends its socket with the code for that, not its session: %s',
   async (_what, [frames, code]) => {
-    const service = await runService({ config: seen });
+    const service = await sharedService(seen);
     const held = await holdingsOf(service);
     const { url } = await prepare(service);
     const raw = await RawSocket.open(url);

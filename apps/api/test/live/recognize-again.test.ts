@@ -11,7 +11,7 @@ import { StoreError } from '@verbatim/storage';
 import { expect, test } from 'vitest';
 import { type RunOptions, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { at, LiveClient, noise, prepare, receivedBy, SECOND } from './live-client.ts';
+import { at, connected, LiveClient, noise, receivedBy, SECOND } from './live-client.ts';
 
 const HEADER_BYTES = 44;
 const LIVE_WORDS = ['These words are scripted.', 'Nothing has been recognized.'];
@@ -47,8 +47,7 @@ async function runSession(
   { config = {} }: RunOptions = {},
 ) {
   const service = await runService({ config, overrides: { recognizer } });
-  const { id, url } = await prepare(service, request);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service, request);
   const audio = noise(4);
   client.speak(audio);
   expect(await client.stop()).toBe(1000);
@@ -101,8 +100,7 @@ test('the recording is recognized again, and the result is made of these words; 
 test('the words that were in force at the end count', async () => {
   const { recognizer } = fileRecognizer();
   const service = await runService({ overrides: { recognizer } });
-  const { id, url } = await prepare(service, accurate);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service, accurate);
   client.speak(noise(4));
   const spelling_dictionary = { PostgreSQL: ['sequel'] };
   const data = { custom_spelling_config: { spelling_dictionary } };
@@ -164,8 +162,7 @@ test('while blobs can not be written the session waits: it is no failure of the 
       }),
     },
   });
-  const { id, url } = await prepare(service, accurate);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service, accurate);
   client.speak(noise(4));
   await client.until(() => client.acknowledged === 4 * SECOND);
   await client.stop();
@@ -178,8 +175,7 @@ test('while blobs can not be written the session waits: it is no failure of the 
 test('a session without audio has nothing to recognize again', async () => {
   const { recognizer, requests } = fileRecognizer();
   const service = await runService({ overrides: { recognizer } });
-  const { id, url } = await prepare(service, accurate);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service, accurate);
   expect(await client.stop()).toBe(1000);
   const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
   expect(requests).toEqual([]);
@@ -190,8 +186,7 @@ test('a service that stops in the middle leaves the second pass to the next one:
   const directory = await temporaryFolder();
   const first = fileRecognizer({ failures: [{ kind: 'hang' }] });
   const service = await runService({ directory, overrides: { recognizer: first.recognizer } });
-  const { id, url } = await prepare(service, accurate);
-  const before = await LiveClient.open(url);
+  const { id, url, client: before } = await connected(service, accurate);
   before.speak(noise(4));
   void before.stop();
   await expect.poll(() => first.files.length, { timeout: 20_000 }).toBe(1);

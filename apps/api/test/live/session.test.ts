@@ -1,15 +1,14 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 import { figuresOf, seen } from './holdings.ts';
-import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
+import { connected, noise, SECOND } from './live-client.ts';
 
 const isAcknowledgment = ({ type }: ServerMessage): boolean => type === 'audio_chunk';
 
 test('a session from its first frame to its result', async () => {
-  const service = await runService();
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const service = await sharedService();
+  const { id, client } = await connected(service);
   const audio = noise(3);
   client.speak(audio);
   await client.until(() => client.acknowledged === audio.byteLength);
@@ -40,9 +39,8 @@ test('a session from its first frame to its result', async () => {
 });
 
 test('a running session shows its finals and its recording', async () => {
-  const service = await runService();
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const service = await sharedService();
+  const { id, client } = await connected(service);
   const read = async () => (await service.call<LiveJob>(`/v2/live/${id}`)).body;
   const audio = noise(4);
   client.speak(audio.subarray(0, 3 * SECOND));
@@ -73,9 +71,8 @@ test('a running session shows its finals and its recording', async () => {
 });
 
 test('operators see the audio that came, and the session as long as it goes on', async () => {
-  const service = await runService({ config: seen });
-  const { url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const service = await runService(seen);
+  const { client } = await connected(service);
   client.speak(noise(3));
   await client.until(() => client.acknowledged === 3 * SECOND);
   expect(await figuresOf(service)).toEqual({
@@ -90,8 +87,7 @@ test('operators see the audio that came, and the session as long as it goes on',
 
 test('the recording is removed with its session', async () => {
   const service = await runService();
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service);
   client.speak(noise(1));
   await client.stop();
   expect((await service.call(`/v2/live/${id}`, { method: 'DELETE' })).status).toBe(202);

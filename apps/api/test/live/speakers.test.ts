@@ -18,9 +18,9 @@ import { LiveDiarization, type SpeakerTurn } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import type { VoiceRecognition } from '../../src/recognition/known-voices.ts';
 import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { LiveClient, prepare, SECOND } from './live-client.ts';
+import { connected, LiveClient, SECOND } from './live-client.ts';
 
 const models = { segmentation: 'none.onnx', embedding: 'none.onnx' };
 
@@ -97,11 +97,10 @@ test('finals have speakers, partials none, and the result has them as the whole 
     { start: 6.5, end: 8, speaker: 7 },
   ];
   const service = await runService({ overrides: recognition(turns) });
-  const { id, url } = await prepare(
+  const { id, client } = await connected(
     service,
     diarized({ realtime_processing: { sentiment_analysis: true } }),
   );
-  const client = await LiveClient.open(url);
   client.speak(audio);
   expect(await client.stop()).toBe(1000);
   expect(speakersOf(utterancesIn(client, true))).toEqual([0, 1, 0, 1]);
@@ -153,8 +152,7 @@ test('finals and the result have the voice of their speaker, or null, if voices 
   const { audio_url } = (await service.upload<UploadedAudio>()).body;
   await service.post('/v2/voices', { name: 'Ann', consent: true, audio_url });
   const asked = { diarization_config: { voices: 'all' } } as const;
-  const { id, url } = await prepare(service, diarized({ realtime_processing: asked }));
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service, diarized({ realtime_processing: asked }));
   client.speak(audio);
   expect(await client.stop()).toBe(1000);
   const namesOf = (utterances: readonly Utterance[] = []) =>
@@ -176,8 +174,7 @@ test('finals whose voice becomes clear later are revised, if that is asked for',
     overrides: recognition([], [], short),
   });
   const said = async (parameters: LiveSessionRequest) => {
-    const { id, url } = await prepare(service, diarized(parameters));
-    const client = await LiveClient.open(url);
+    const { id, client } = await connected(service, diarized(parameters));
     client.speak(audio);
     await client.until(() => client.finals.length === 4);
     const soFar = (await service.call<LiveJob>(`/v2/live/${id}`)).body.result;
@@ -208,8 +205,7 @@ test('labels survive a restart of the service, and the numbers go on', async () 
   const directory = await temporaryFolder();
   const first = await runService({ directory, overrides: recognition([]) });
   const { key } = first;
-  const { id, url } = await prepare(first, diarized());
-  const before = await LiveClient.open(url);
+  const { id, url, client: before } = await connected(first, diarized());
   before.speak(audio.subarray(0, 2 * SENTENCE));
   await before.until(() => before.finals.length === 2);
   await before.until(() => before.acknowledged === 2 * SENTENCE);
@@ -232,9 +228,8 @@ test('labels survive a restart of the service, and the numbers go on', async () 
 });
 
 test('channels are speakers without any model', async () => {
-  const service = await runService();
-  const { id, url } = await prepare(service, diarized({ channels: 2 }));
-  const client = await LiveClient.open(url);
+  const service = await sharedService();
+  const { id, client } = await connected(service, diarized({ channels: 2 }));
   client.speak(Buffer.concat([audio, audio]));
   await client.stop();
   const all = utterancesIn(client, true);
@@ -245,9 +240,8 @@ test('channels are speakers without any model', async () => {
 });
 
 test('without the models a session tells once what is missing, in an error and in its result; its words come', async () => {
-  const service = await runService();
-  const { id, url } = await prepare(service, diarized());
-  const client = await LiveClient.open(url);
+  const service = await sharedService();
+  const { id, client } = await connected(service, diarized());
   client.speak(audio);
   await client.stop();
   expect(speakersOf(utterancesIn(client, true))).toEqual(Array(4).fill(undefined));
@@ -262,8 +256,7 @@ test('without the models a session tells once what is missing, in an error and i
 
 test('a session without diarization has no speakers; more at least than at most are refused', async () => {
   const service = await runService({ overrides: recognition([]) });
-  const { id, url } = await prepare(service);
-  const client = await LiveClient.open(url);
+  const { id, client } = await connected(service);
   client.speak(audio);
   await client.stop();
   expect(new Set(speakersOf(utterancesIn(client, true)))).toEqual(new Set([undefined]));
@@ -295,8 +288,7 @@ test('a voice is enrolled from what a speaker said in a session: its whole recor
     { start: 4, end: 8, speaker: 1 },
   ];
   const service = await runService({ overrides: { ...recognition(turns), voices } });
-  const { id: job_id, url } = await prepare(service, diarized());
-  const client = await LiveClient.open(url);
+  const { id: job_id, client } = await connected(service, diarized());
   client.speak(audio);
   expect(await client.stop()).toBe(1000);
   const body = { name: 'Ann', consent: true, job_id, speaker: 1 };

@@ -2,7 +2,7 @@ import type { LiveSession } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { EXPIRED } from '../../src/upkeep/upkeep.ts';
 import { finishSession } from '../finished.ts';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 
 /** How a socket ends that is opened at an address, and closed by its client if that is asked for. */
 const endOf = (address: string, closeWith?: number): Promise<number> =>
@@ -15,7 +15,7 @@ const endOf = (address: string, closeWith?: number): Promise<number> =>
 const otherToken = (address: string): string => address.replace(/token=.*/, 'token=none');
 
 test('a good token is let in, another one belongs to no session', async () => {
-  const { post } = await runService();
+  const { post } = await sharedService();
   const { body } = await post<LiveSession>('/v2/live', {});
   expect(await endOf(body.url, 1000)).toBe(1000);
   expect(await endOf(otherToken(body.url))).toBe(4401);
@@ -23,14 +23,14 @@ test('a good token is let in, another one belongs to no session', async () => {
 });
 
 test('the token of one session opens no other one', async () => {
-  const { post } = await runService();
+  const { post } = await sharedService();
   const first = await post<LiveSession>('/v2/live', {});
   const second = await post<LiveSession>('/v2/live', {});
   expect(await endOf(first.body.url.replace(first.body.id, second.body.id))).toBe(4401);
 });
 
 test('a session that is over says so, and only to its own token', async () => {
-  const { post, store } = await runService();
+  const { post, store } = await sharedService();
   const { body } = await post<LiveSession>('/v2/live', {});
   await finishSession(store, body.id);
   expect(await endOf(body.url)).toBe(4403);
@@ -57,7 +57,7 @@ test('a session that expired before a client connected is refused as timed out, 
 });
 
 test('without an upgrade it is 426', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { body } = await post<LiveSession>('/v2/live', {});
   const answer = await call(body.url.replace('ws', 'http'), { key: null });
   expect([answer.status, answer.body.code]).toEqual([426, 'upgrade_required']);

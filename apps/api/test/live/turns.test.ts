@@ -1,8 +1,8 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { receiver } from '../callbacks/sending.ts';
-import { runService } from '../running-service.ts';
-import { LiveClient, noise, prepare } from './live-client.ts';
+import { sharedService } from '../running-service.ts';
+import { connected, noise } from './live-client.ts';
 
 /** Finals by their ids, and what is said of turns with the ids of their utterances. */
 const turnsIn = (messages: readonly ServerMessage[]): string[] =>
@@ -14,8 +14,8 @@ const turnsIn = (messages: readonly ServerMessage[]): string[] =>
 
 test('a session that asks for turns gets them, as its callbacks and its result do', async () => {
   const { url: address, arrived } = await receiver(204);
-  const service = await runService();
-  const { id, url } = await prepare(service, {
+  const service = await sharedService();
+  const { id, client } = await connected(service, {
     endpointing_config: { mode: 'turn', eager_threshold: 0.3 },
     messages_config: { receive_turn_events: true },
     callback: true,
@@ -27,7 +27,6 @@ test('a session that asks for turns gets them, as its callbacks and its result d
       receive_lifecycle_events: false,
     },
   });
-  const client = await LiveClient.open(url);
   client.speak(noise(6));
   client.stop();
   expect(await client.ended).toBe(1000);
@@ -54,9 +53,8 @@ test('a session that asks for turns gets them, as its callbacks and its result d
 });
 
 test('a session that asks for no turns has none, whatever its flags say', async () => {
-  const service = await runService();
-  const { url } = await prepare(service, { messages_config: { receive_turn_events: true } });
-  const client = await LiveClient.open(url);
+  const service = await sharedService();
+  const { client } = await connected(service, { messages_config: { receive_turn_events: true } });
   client.speak(noise(3));
   client.stop();
   await client.ended;

@@ -1,7 +1,7 @@
 import type { LiveSession, RecognizerInUse } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { checkModel, requestedModel } from '../../src/recognition/requested-recognition.ts';
-import { runService } from '../running-service.ts';
+import { sharedService } from '../running-service.ts';
 
 const model = (name: string, languages: RecognizerInUse['languages']): RecognizerInUse => ({
   engine: 'engine',
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('the service refuses a model that it does not have, for sessions and for files', async () => {
-  const { post } = await runService();
+  const { post } = await sharedService();
   const error = expect.stringMatching(/^model must be one of solaria-1, .*not "whisper-huge"$/);
   const asked = { model: 'whisper-huge' };
   for (const [path, body] of [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { finishSession } from '../finished.ts';
 import { LiveClient, prepare } from '../live/live-client.ts';
 import { deletesJobs } from '../operation-cases.ts';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 
 const remove = { method: 'DELETE' };
 
@@ -26,7 +26,7 @@ test('a session that no client has connected to is deleted, which makes room for
 });
 
 test('of a deletion and a first connection at the same moment, one happens: a session that runs is never deleted', async () => {
-  const service = await runService();
+  const service = await sharedService();
   for (let round = 0; round < 10; round += 1) {
     const { id, url } = await prepare(service);
     const [client, removed] = await Promise.all([

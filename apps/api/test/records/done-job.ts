@@ -1,7 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import { passagesOf } from '@verbatim/contract/search';
 import { transcriptionOf } from '@verbatim/contract/transcript';
-import type { Store } from '@verbatim/storage';
+import { finishJob, finishSession } from '../finished.ts';
 import { AUDIO_URL, type Created, type runService } from '../running-service.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;
@@ -36,7 +36,7 @@ export async function doneJob(
   said: readonly Utterance[] = utterances,
 ): Promise<string> {
   const { body } = await post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL, ...parameters });
-  await finishWith(store, body.id, outcomeAt(Date.now(), addOns, said));
+  await finishJob(store, body.id, outcomeAt(Date.now(), addOns, said));
   return body.id;
 }
 
@@ -46,24 +46,8 @@ export async function doneSession({
   store,
 }: Pick<Running, 'post' | 'store'>): Promise<string> {
   const { body } = await post<Created>('/v2/live', {});
-  const connected = await store.sessions.connect(body.id, { owner: 'test', now: Date.now() });
-  if (
-    connected.kind !== 'leased' ||
-    !(await store.sessions.finish(connected.lease, outcomeAt(Date.now())))
-  )
-    throw new Error(`${body.id} could not be ended`);
+  await finishSession(store, body.id, outcomeAt(Date.now()));
   return body.id;
-}
-
-async function finishWith(
-  { queue }: Store,
-  id: string,
-  outcome: ReturnType<typeof outcomeAt>,
-): Promise<void> {
-  const now = outcome.completedAt;
-  const leased = await queue.lease({ owner: 'test', now, until: now + 60_000, limit: 10 });
-  const lease = leased.find(({ jobId }) => jobId === id);
-  if (!lease || !(await queue.finish(lease, outcome))) throw new Error(`${id} could not be ended`);
 }
 
 function outcomeAt(

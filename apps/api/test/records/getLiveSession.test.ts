@@ -2,19 +2,19 @@ import type { LiveJob } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { itemText } from '../../src/records/job-records.ts';
 import { readsJobs } from '../operation-cases.ts';
-import { AUDIO_URL, type Created, runService } from '../running-service.ts';
+import { AUDIO_URL, type Created, sharedService } from '../running-service.ts';
 
 readsJobs('getLiveSession', {});
 
 test('a job of the other kind does not exist here', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { body } = await post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL });
   expect((await call(`/v2/live/${body.id}`)).status).toBe(404);
   expect((await call(`/v2/transcription/${body.id}`)).status).toBe(200);
 });
 
 test('a connected session has no result before its first audio', async () => {
-  const { call, post, store } = await runService();
+  const { call, post, store } = await sharedService();
   const { body } = await post<Created>('/v2/live', {});
   await store.sessions.connect(body.id, { owner: 'test', now: Date.now() });
   expect((await call<LiveJob>(`/v2/live/${body.id}`)).body).toMatchObject({
@@ -24,7 +24,7 @@ test('a connected session has no result before its first audio', async () => {
 });
 
 test('a session that an older version stored is shown with the turns that it did not ask for', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { body } = await post<Created>('/v2/live', {});
   const { request_params: now } = (await call<LiveJob>(`/v2/live/${body.id}`)).body;
   const { endpointing_config: turns, ...older } = now ?? {};

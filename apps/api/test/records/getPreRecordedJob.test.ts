@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { dataDirectoryAt } from '../../src/upkeep/data-directory.ts';
 import { readsJobs } from '../operation-cases.ts';
-import { AUDIO_URL, type Created, runService } from '../running-service.ts';
+import { AUDIO_URL, type Created, runService, sharedService } from '../running-service.ts';
 import { doneJob, doneSession } from './done-job.ts';
 
 readsJobs('getPreRecordedJob', { audio_url: AUDIO_URL });
 
 test('a job of the other kind does not exist here', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   const { body } = await post<Created>('/v2/live', {});
   expect((await call(`/v2/pre-recorded/${body.id}`)).status).toBe(404);
   expect((await call(`/v2/transcription/${body.id}`)).status).toBe(200);

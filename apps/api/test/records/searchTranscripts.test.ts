@@ -1,13 +1,13 @@
 import type { Error as ErrorBody, FoundTranscriptList } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
+import { sharedService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 import { doneJob, doneSession } from './done-job.ts';
 
 turnsAway({ id: 'searchTranscripts', query: 'q=morning', storeCall: 'search.find' });
 
 async function running() {
-  const service = await runService();
+  const service = await sharedService();
   const search = async (query: Record<string, string>, key?: string) =>
     (
       await service.call<FoundTranscriptList>(`/v2/search?${new URLSearchParams(query)}`, {

@@ -10,9 +10,9 @@ import {
   AUDIO_URL,
   type Created,
   runService,
-  withoutCircumstances,
+  sharedService,
 } from '../running-service.ts';
-import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
+import { expectHidden, turnsAway, UNKNOWN_ID } from '../turning-away.ts';
 import { doneJob, doneSession } from './done-job.ts';
 
 turnsAway({ id: 'updateAddOns', json: {}, storeCall: 'jobs.getFinished' });
@@ -216,7 +216,7 @@ test('200: a question is answered with the passages that the answer names', asyn
 });
 
 test('200: without a language model a question is refused with the option that sets one', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const id = await doneJob(service);
   const { body } = await make(service, id, {
     audio_to_llm: true,
@@ -281,8 +281,7 @@ test('404: a job that is deleted meanwhile stays deleted; one of another account
   const key = service.otherKey;
   const foreign = await make(service, other, summarization, { key });
   const unknown = await make(service, UNKNOWN_ID, summarization, { key });
-  expect(foreign.status).toBe(404);
-  expect(withoutCircumstances(foreign)).toEqual(withoutCircumstances(unknown));
+  expectHidden(foreign, unknown);
 });
 
 test('409: a job that is not done has no transcript', async () => {
@@ -298,7 +297,7 @@ test('409: a job that is not done has no transcript', async () => {
 });
 
 test('400: an add-on without its configuration, and one that is unknown', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const id = await doneJob(service);
   for (const [json, error] of [
     [{ audio_to_llm: true }, 'audio_to_llm_config'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
+import { sharedService } from '../running-service.ts';
 
 test('health needs no key and does not depend on the store', async () => {
-  const { call, trouble } = await runService();
+  const { call, trouble } = await sharedService();
   trouble.fail('check', 'closed');
   trouble.fail('keys.get', 'closed');
   const { status, body } = await call<unknown>('/health', { key: null });

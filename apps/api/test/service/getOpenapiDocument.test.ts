@@ -1,6 +1,6 @@
 import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 
 interface Document {
   readonly paths: Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ interface Document {
 }
 
 test('the document is served without a key, with every path', async () => {
-  const { call } = await runService();
+  const { call } = await sharedService();
   const { status, body } = await call<Document>('/v2/openapi.json', { key: null });
   expect(status).toBe(200);
   const paths = new Set(Object.values(operations).map(({ path }) => path));

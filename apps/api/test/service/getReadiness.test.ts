@@ -3,13 +3,13 @@ import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { configWith } from '../../src/config/options.ts';
 import { openRecognizer } from '../../src/recognition/open-recognizer.ts';
-import { runService } from '../running-service.ts';
+import { runService, sharedService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 
 turnsAway({ id: 'getReadiness', storeCall: 'keys.get' });
 
 test('a ready service names the parts that it checked', async () => {
-  const { call } = await runService();
+  const { call } = await sharedService();
   const { status, body } = await call<{ checks: { name: string; ok: boolean }[] }>('/ready');
   expect([status, body]).toMatchObject([200, { status: 'ready' }]);
   expect(body.checks.map(({ name }) => name)).toEqual(

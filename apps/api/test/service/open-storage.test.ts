@@ -1,5 +1,11 @@
 import { operations } from '@verbatim/contract';
-import { describeWith, findOwnPostgres, freePort, startOwnPostgres } from '@verbatim/real-parts';
+import {
+  describeWith,
+  findOwnPostgres,
+  freePort,
+  sharedPart,
+  startOwnPostgres,
+} from '@verbatim/real-parts';
 import type { NodeRole } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import { pino } from 'pino';
@@ -10,9 +16,10 @@ import { openDataDirectory } from '../../src/upkeep/data-directory.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 describeWith([findOwnPostgres()], 'a node that starts before its database', () => {
+  const postgres = sharedPart(() => startOwnPostgres());
+
   async function starting(roles?: readonly NodeRole[]) {
-    const server = await startOwnPostgres();
-    onTestFinished(() => server[Symbol.asyncDispose]());
+    const server = postgres();
     const database = await server.createDatabase();
     const port = await freePort();
     const directory = await openDataDirectory(await temporaryFolder());

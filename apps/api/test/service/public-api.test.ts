@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { AUDIO_URL, runService } from '../running-service.ts';
+import { AUDIO_URL, type RunOptions, runService, sharedService } from '../running-service.ts';
 
 test('a key is taken under other header names only where they are configured', async () => {
   const aliased = await runService({ config: { server: { keyHeaderAliases: ['x-old-key'] } } });
   const headers = { 'x-old-key': aliased.key };
   expect((await aliased.call('/v2/live', { key: null, headers })).status).toBe(200);
-  const strict = await runService();
+  const strict = await sharedService();
   const other = { 'x-old-key': strict.key };
   expect((await strict.call('/v2/live', { key: null, headers: other })).status).toBe(401);
 });
@@ -48,6 +48,8 @@ const head = (key: string, type: string): string =>
     '',
   ].join('\r\n');
 
+const impatient: RunOptions = { config: { server: { requestTimeoutMs: 1000 } } };
+
 const form = 'multipart/form-data; boundary=b';
 const FAST = 500;
 
@@ -75,7 +77,7 @@ const dripped = [
 ] as const;
 
 test('a body that does not end is cut off, whatever the method and path, also after the response', async () => {
-  const { key, port } = await runService({ config: { server: { requestTimeoutMs: 1000 } } });
+  const { key, port } = await sharedService(impatient);
   const upload = trickle(port, head(key, form), 100, FAST);
   const cut = dripped.flatMap(([method, path, headers]) => {
     const request = `${method} ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n\r\n`;
@@ -87,7 +89,7 @@ test('a body that does not end is cut off, whatever the method and path, also af
 });
 
 test('a connection whose requests arrive in time stays open', async () => {
-  const { port } = await runService({ config: { server: { requestTimeoutMs: 1000 } } });
+  const { port } = await sharedService(impatient);
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const responses = (async function* () {
@@ -105,7 +107,7 @@ test('a connection whose requests arrive in time stays open', async () => {
 });
 
 test('a body that trickles in is cut off, an upload that goes on is not', async () => {
-  const { key, port } = await runService({ config: { server: { requestTimeoutMs: 1000 } } });
+  const { key, port } = await sharedService(impatient);
   const upload = trickle(port, head(key, form), 100, FAST);
   await trickle(port, head(key, 'application/json'), 100, FAST);
   const slow = trickle(port, head(key, form), 100);
@@ -115,7 +117,7 @@ test('a body that trickles in is cut off, an upload that goes on is not', async 
 });
 
 test('headers that don’t end are cut off when the limit says, not half a minute later', async () => {
-  const { port } = await runService({ config: { server: { requestTimeoutMs: 1000 } } });
+  const { port } = await sharedService(impatient);
   await trickle(port, 'GET /health HTTP/1.1\r\nhost: a\r\nx-long: ', 100);
 });
 
@@ -132,7 +134,7 @@ const preflight = {
 };
 
 test('pages of any origin may call, without credentials, and read every header', async () => {
-  const { call } = await runService();
+  const { call } = await sharedService();
   const asked = await call('/v2/live', preflight);
   expect(asked.status).toBe(204);
   expect(Object.fromEntries(asked.headers)).toMatchObject({
@@ -165,7 +167,7 @@ test('where origins are named, pages of others get no permission', async () => {
 });
 
 test('a page gets the same answers as anybody else', async () => {
-  const { call, post } = await runService();
+  const { call, post } = await sharedService();
   await post('/v2/pre-recorded', { audio_url: AUDIO_URL });
   const plain = await call('/v2/pre-recorded');
   const paged = await call('/v2/pre-recorded', { headers: { origin } });
@@ -176,7 +178,7 @@ test('a page gets the same answers as anybody else', async () => {
 test.each(['/health', '/v2/nowhere', '/v2/live'])(
   '%s is safe to show in a browser',
   async (path) => {
-    const { call } = await runService();
+    const { call } = await sharedService();
     const { headers } = await call(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',

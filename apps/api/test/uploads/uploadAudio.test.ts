@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { UploadedAudio } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { onLoopback } from '../on-loopback.ts';
-import { type RunOptions, runService } from '../running-service.ts';
+import { type RunOptions, runService, sharedService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 import { silence } from '../wav.ts';
 
@@ -14,16 +14,17 @@ turnsAway({
   storeCall: 'keys.get',
 });
 
-/** A service that tells which files of audio lie in its data directory, unfinished ones included. */
-async function run(options: RunOptions = {}) {
-  const running = await runService(options);
-  const kept = async (): Promise<string[]> => {
-    const entries = await readdir(join(running.directory, 'blobs'), {
-      recursive: true,
-      withFileTypes: true,
-    });
+/** A service that tells which files of audio were added to its data directory, unfinished ones included. */
+async function run(options?: RunOptions) {
+  const running = await (options ? runService(options) : sharedService());
+  const files = async (): Promise<string[]> => {
+    const folder = join(running.directory, 'blobs');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   };
+  // Of a new service the folder is not there yet.
+  const before = new Set(await files().catch(() => []));
+  const kept = async () => (await files()).filter((name) => !before.has(name));
   return { ...running, kept };
 }
 

@@ -3,7 +3,7 @@ import { DecodingError } from '@verbatim/speech';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { doneSession, utterances } from '../records/done-job.ts';
-import { type Answer, runService } from '../running-service.ts';
+import { type Answer, sharedService } from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
 import { silence } from '../wav.ts';
 import { voiceAt, withVoices } from './enrolling.ts';
@@ -189,7 +189,7 @@ test('403: voices are off, or no model is installed; those that there are can be
   await store.voices.create({ ...row, samples }, { max: 1, now: 1, idempotency: null });
   expect((await call<VoiceList>(PATH)).body.items).toHaveLength(1);
   expect((await call(`${PATH}/${UNKNOWN_ID}`, { method: 'DELETE' })).status).toBe(202);
-  const without = await runService();
+  const without = await sharedService();
   expect(codeOf(await without.post(PATH, named))).toEqual([403, 'voices_disabled']);
 });
 

@@ -2,7 +2,7 @@ import type { UploadedAudio, Voice } from '@verbatim/contract';
 import { type Recognizer, scriptedRecognizer, type VoiceEnrollment } from '@verbatim/speech';
 import type { VoiceRecognition } from '../../src/recognition/known-voices.ts';
 import { doneJob, utterances } from '../records/done-job.ts';
-import { type RunOptions, runService } from '../running-service.ts';
+import { type RunOptions, runService, sharedService } from '../running-service.ts';
 
 /** A voice in a plane, as an embedding. */
 export const voiceAt = (degrees: number): Float32Array =>
@@ -19,22 +19,32 @@ export const twoSpeakers: Recognizer = {
   }),
 };
 
-/** A service with one upload, whose recordings have the voices that are given, one after the other. */
+type Asked = Parameters<VoiceRecognition['enroll']>[0];
+
+/** The recordings that the test has shown, and the voices that are found in them, one after the other. */
+let asked: Asked[] = [];
+let found: readonly VoiceEnrollment[] = [];
+const voices: VoiceRecognition = {
+  model: async () => 'model of the test',
+  async enroll(recording) {
+    asked.push(recording);
+    const enrolled = found[(asked.length - 1) % found.length];
+    if (enrolled === undefined) throw new Error('No voice is left');
+    return enrolled;
+  },
+};
+const enrolling: RunOptions = { overrides: { voices } };
+
+/** A service with one upload, whose recordings have the voices that are given. */
 export async function withVoices(
-  found: readonly VoiceEnrollment[] = [{ embedding: voiceAt(0), seconds: 30 }],
-  { config = {}, overrides = {} }: Pick<RunOptions, 'config' | 'overrides'> = {},
+  given: readonly VoiceEnrollment[] = [{ embedding: voiceAt(0), seconds: 30 }],
+  options?: Pick<RunOptions, 'config' | 'overrides'>,
 ) {
-  const asked: Parameters<VoiceRecognition['enroll']>[0][] = [];
-  const voices: VoiceRecognition = {
-    model: async () => 'model of the test',
-    async enroll(recording) {
-      asked.push(recording);
-      const enrolled = found[(asked.length - 1) % found.length];
-      if (enrolled === undefined) throw new Error('No voice is left');
-      return enrolled;
-    },
-  };
-  const service = await runService({ config, overrides: { voices, ...overrides } });
+  asked = [];
+  found = given;
+  const service = await (options
+    ? runService({ ...options, overrides: { voices, ...options.overrides } })
+    : sharedService(enrolling));
   const { audio_url } = (await service.upload<UploadedAudio>()).body;
   const request = { name: 'Ann', consent: true, audio_url };
   const enroll = (over: object = {}, init: RequestInit & { key?: string } = {}) =>

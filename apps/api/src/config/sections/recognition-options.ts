@@ -27,24 +27,18 @@ const modelName = text('the name of a known model', (given) =>
 
 /** What audio is recognized with. */
 export const recognitionOptions = {
-  recognizer: row('RECOGNIZER', 'recognizer', oneOf('auto', 'scripted'), 'auto').about(
+  recognizer: row('RECOGNIZER', oneOf('auto', 'scripted'), 'auto').about(
     'The recognizer: `auto` is the model in use, or the best installed engine; `scripted` ignores the audio and returns prepared words, for tests.',
   ),
-  voices: row('VOICES', 'voices', onOrOff, true).about(
+  voices: row('VOICES', onOrOff, true).about(
     'Whether accounts may enroll voices of people and have them recognized. Those are biometric data. `off` refuses both; voices that were enrolled before stay until they are deleted.',
   ),
-  processes: row(
-    'RECOGNIZER_PROCESSES',
-    'processes',
-    wholeNumber(1, 1024),
-    availableParallelism(),
-  ).about(
+  processes: row('RECOGNIZER_PROCESSES', wholeNumber(1, 1024), availableParallelism()).about(
     'Recognizer processes, each of which uses one core. All accounts, and all jobs of an account, share them in turn.',
     'the number of cores',
   ),
   models: row(
     'MODELS',
-    'models',
     orAuto(listOf('`starter`, or names that `./verbatim models list` shows', modelName)),
     'auto',
   ).about(
@@ -52,7 +46,6 @@ export const recognitionOptions = {
   ),
   modelsFolder: row(
     'MODELS_FOLDER',
-    'modelsFolder',
     orNone(
       'none',
       text('the path of a folder', (given) => (given === '' ? undefined : resolve(given))),
@@ -61,7 +54,7 @@ export const recognitionOptions = {
   ).about(
     'Folder with files of models as they are published, which is looked into before anything is downloaded. Their SHA-256 is checked all the same.',
   ),
-  modelsMirror: row('MODELS_MIRROR', 'modelsMirror', orNone('none', httpAddress), null).about(
+  modelsMirror: row('MODELS_MIRROR', orNone('none', httpAddress), null).about(
     'Base address of a mirror with files of models as they are published, which is asked after the publishers. Their SHA-256 is checked all the same.',
   ),
 };
@@ -91,23 +84,21 @@ const rate: OptionKind<number> = {
 
 /** Servers on other machines that recognize speech. */
 export const speechServersOptions = {
-  addresses: row('SPEECH_SERVERS', 'addresses', listOf('addresses', address), []).about(
+  addresses: row('SPEECH_SERVERS', listOf('addresses', address), []).about(
     'Servers that recognize speech, such as engines on GPUs: base addresses of servers compatible with OpenAI audio transcriptions, and addresses of Wyoming servers. Each segment goes to the least busy one. They recognize everything that they understand; models of this machine stand in while none answers, and make partials. The addresses may be non-public.',
   ),
   model: row(
     'SPEECH_SERVER_MODEL',
-    'model',
     text('the name of a model', (given) => (given === '' ? undefined : given)),
     'whisper-1',
   ).about(
     'The model to ask these servers for, under which results name it. Servers with one model accept any name; those of Wyoming are not told.',
   ),
-  key: row('SPEECH_SERVER_KEY', 'key', secretKey, null).about(
+  key: row('SPEECH_SERVER_KEY', secretKey, null).about(
     'API key of these servers, sent as a bearer token. Servers of Wyoming know no keys: keep them in a private network.',
   ),
   languages: row(
     'SPEECH_SERVER_LANGUAGES',
-    'languages',
     listOf('language codes such as `en`', language),
     [],
   ).about(
@@ -116,27 +107,22 @@ export const speechServersOptions = {
   ),
   expectedWordErrorRate: row(
     'SPEECH_SERVER_WORD_ERROR_RATE',
-    'wordErrorRate',
     orNone('none', rate),
     null,
+    'wordErrorRate',
   ).about(
     'The word error rate of their model on clean read speech, in percent, as its makers state it. Results and `/ready` show it, and words without a probability get their confidence from it.',
   ),
-  parallelism: row('SPEECH_SERVER_PARALLELISM', 'parallelism', wholeNumber(1, 256), 4).about(
+  parallelism: row('SPEECH_SERVER_PARALLELISM', wholeNumber(1, 256), 4).about(
     'Requests to each of these servers at the same time. Set it to what one of them works on in parallel; more only wait there. Each takes up to 5 MB of memory here.',
   ),
-  queueLength: row('SPEECH_SERVER_QUEUE', 'queueLength', wholeNumber(1, 100_000), 1000).about(
+  queueLength: row('SPEECH_SERVER_QUEUE', wholeNumber(1, 100_000), 1000).about(
     'Requests that may wait for these servers; further ones fail at once. Those of live sessions go first.',
   ),
-  timeoutMs: row('SPEECH_SERVER_TIMEOUT', 'timeout', duration('1s', '5m'), 120_000).about(
+  timeoutMs: row('SPEECH_SERVER_TIMEOUT', duration('1s', '5m'), 120_000).about(
     'Time limit of one request, which holds up to 28 s of audio. Another server is asked after it.',
   ),
-  giveUpAfterMs: row(
-    'SPEECH_SERVER_GIVE_UP_AFTER',
-    'giveUpAfter',
-    duration('1s', '5m'),
-    120_000,
-  ).about(
+  giveUpAfterMs: row('SPEECH_SERVER_GIVE_UP_AFTER', duration('1s', '5m'), 120_000).about(
     'How long work that was begun waits while none of these servers answers, before its job or session fails. Jobs are tried again after that.',
   ),
 };
@@ -144,7 +130,6 @@ export const speechServersOptions = {
 export const addOnsOptions = {
   threads: row(
     'ADD_ON_THREADS',
-    'threads',
     wholeNumber(2, 256),
     Math.max(3, Math.ceil(availableParallelism() / 2)),
   ).about(
@@ -157,70 +142,45 @@ const MINUTE = 60_000;
 
 /** Engines that translate, summarize and answer prompts. */
 export const textEnginesOptions = {
-  chatModelUrl: row('CHAT_MODEL_URL', 'chatModelUrl', orNone('none', httpAddress), null).about(
+  chatModelUrl: row('CHAT_MODEL_URL', orNone('none', httpAddress), null).about(
     'Base address of an endpoint compatible with OpenAI chat completions, without `/chat/completions`, such as `http://127.0.0.1:11434/v1`. It answers prompts, summarizes, finds chapters and translates. It may be a non-public address.',
   ),
-  chatModelKey: row('CHAT_MODEL_KEY', 'chatModelKey', secretKey, null).about(
+  chatModelKey: row('CHAT_MODEL_KEY', secretKey, null).about(
     'API key of that endpoint, sent as a bearer token.',
   ),
   chatModel: row(
     'CHAT_MODEL',
-    'chatModel',
     text('the name of a model', (given) => given),
     'default',
   ).about(
     'The model to use there, unless a job names another one. Endpoints with one model accept any name.',
   ),
-  chatModelTimeoutMs: row(
-    'CHAT_MODEL_TIMEOUT',
-    'chatModelTimeout',
-    duration('1s', '1h'),
-    2 * MINUTE,
-  ).about('Time limit for one response of the model.'),
-  chatModelParallelism: row(
-    'CHAT_MODEL_PARALLELISM',
-    'chatModelParallelism',
-    wholeNumber(1, 1000),
-    4,
-  ).about('Requests to the model at the same time.'),
+  chatModelTimeoutMs: row('CHAT_MODEL_TIMEOUT', duration('1s', '1h'), 2 * MINUTE).about(
+    'Time limit for one response of the model.',
+  ),
+  chatModelParallelism: row('CHAT_MODEL_PARALLELISM', wholeNumber(1, 1000), 4).about(
+    'Requests to the model at the same time.',
+  ),
   chatModelContextTokens: row(
     'CHAT_MODEL_CONTEXT_TOKENS',
-    'chatModelContextTokens',
     wholeNumber(1000, 10_000_000),
     8000,
   ).about('Context size of the model in tokens, response included. Longer transcripts are split.'),
-  chatModelAnswerTokens: row(
-    'CHAT_MODEL_ANSWER_TOKENS',
-    'chatModelAnswerTokens',
-    wholeNumber(100, 1_000_000),
-    1500,
-  ).about('Tokens of the context that are reserved for the response.'),
-  libreTranslateUrl: row(
-    'LIBRETRANSLATE_URL',
-    'libreTranslateUrl',
-    orNone('none', httpAddress),
-    null,
-  ).about(
+  chatModelAnswerTokens: row('CHAT_MODEL_ANSWER_TOKENS', wholeNumber(100, 1_000_000), 1500).about(
+    'Tokens of the context that are reserved for the response.',
+  ),
+  libreTranslateUrl: row('LIBRETRANSLATE_URL', orNone('none', httpAddress), null).about(
     'Address of a LibreTranslate service, such as `http://127.0.0.1:5000`. It may be a non-public address.',
   ),
-  libreTranslateKey: row('LIBRETRANSLATE_KEY', 'libreTranslateKey', secretKey, null).about(
-    'API key of that service.',
+  libreTranslateKey: row('LIBRETRANSLATE_KEY', secretKey, null).about('API key of that service.'),
+  libreTranslateTimeoutMs: row('LIBRETRANSLATE_TIMEOUT', duration('1s', '1h'), MINUTE).about(
+    'Time limit for one call of LibreTranslate.',
   ),
-  libreTranslateTimeoutMs: row(
-    'LIBRETRANSLATE_TIMEOUT',
-    'libreTranslateTimeout',
-    duration('1s', '1h'),
-    MINUTE,
-  ).about('Time limit for one call of LibreTranslate.'),
-  libreTranslateParallelism: row(
-    'LIBRETRANSLATE_PARALLELISM',
-    'libreTranslateParallelism',
-    wholeNumber(1, 1000),
-    4,
-  ).about('Calls of LibreTranslate at the same time.'),
+  libreTranslateParallelism: row('LIBRETRANSLATE_PARALLELISM', wholeNumber(1, 1000), 4).about(
+    'Calls of LibreTranslate at the same time.',
+  ),
   apertium: row(
     'APERTIUM',
-    'apertium',
     orNone(
       'off',
       text('the name of a program, or its path', (given) => given),
@@ -229,16 +189,13 @@ export const textEnginesOptions = {
   ).about(
     'The program of Apertium, which translates on this machine. It is used if it is installed.',
   ),
-  apertiumTimeoutMs: row('APERTIUM_TIMEOUT', 'apertiumTimeout', duration('1s', '1h'), MINUTE).about(
+  apertiumTimeoutMs: row('APERTIUM_TIMEOUT', duration('1s', '1h'), MINUTE).about(
     'Time limit for one call of Apertium.',
   ),
-  apertiumParallelism: row(
-    'APERTIUM_PARALLELISM',
-    'apertiumParallelism',
-    wholeNumber(1, 256),
-    2,
-  ).about('Apertium processes at the same time.'),
-  queueLength: row('TEXT_ENGINE_QUEUE', 'queueLength', wholeNumber(1, 100_000), 1000).about(
+  apertiumParallelism: row('APERTIUM_PARALLELISM', wholeNumber(1, 256), 2).about(
+    'Apertium processes at the same time.',
+  ),
+  queueLength: row('TEXT_ENGINE_QUEUE', wholeNumber(1, 100_000), 1000).about(
     'Calls that may wait for each of these engines, half of them of one account. Further ones fail at once. Accounts take turns.',
   ),
 };
@@ -247,10 +204,10 @@ const HOUR = 3_600_000;
 
 /** How live sessions begin and go on. */
 export const liveOptions = {
-  tokenTtlMs: row('TOKEN_TTL', 'tokenTtl', duration('1s', '30d'), HOUR).about(
+  tokenTtlMs: row('TOKEN_TTL', duration('1s', '30d'), HOUR).about(
     'How long a live session waits for its first connection.',
   ),
-  resumeWindowMs: row('RESUME_WINDOW', 'resumeWindow', duration('0s', '1h'), 30_000).about(
+  resumeWindowMs: row('RESUME_WINDOW', duration('0s', '1h'), 30_000).about(
     'How long a live session waits for its client to reconnect.',
   ),
 };
@@ -261,13 +218,13 @@ const serviceKey = text('a key of this service', (given) =>
 
 /** Where Wyoming clients, such as Home Assistant, connect. */
 export const wyomingOptions = {
-  host: row('WYOMING_HOST', 'host', host, '127.0.0.1').about(
+  host: row('WYOMING_HOST', host, '127.0.0.1').about(
     'Host that Wyoming clients connect to. Everyone who reaches it may transcribe: the protocol has no keys.',
   ),
-  port: row('WYOMING_PORT', 'port', orNone('off', port), null).about(
+  port: row('WYOMING_PORT', orNone('off', port), null).about(
     'The port for Wyoming clients, such as Home Assistant; usually 10300.',
   ),
-  key: row('WYOMING_KEY', 'key', secretOf(serviceKey), null).about(
+  key: row('WYOMING_KEY', secretOf(serviceKey), null).about(
     'The key whose account has the transcriptions of Wyoming clients, and whose limits hold for them.',
     'the key in the file `first-key` of the data directory',
   ),

@@ -6,13 +6,15 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { silence as noAnswer, type Received, receiver, SECRET } from '../../callbacks/sending.ts';
 import { freePort, ServiceProcess } from '../../crash/service-process.ts';
 import { onLoopback } from '../../on-loopback.ts';
-import { AUDIO_URL, runService } from '../../running-service.ts';
+import { AUDIO_URL, type RunOptions, runService, sharedService } from '../../running-service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
 
 const path = '/v1/listen';
 const recording = silence({ seconds: 3 });
-const working = { worker: { parallelism: 2 }, callbacks: { secrets: [SECRET] } };
+const calling: RunOptions = {
+  config: { worker: { parallelism: 2 }, callbacks: { secrets: [SECRET] } },
+};
 
 const query = (url: string, more: Record<string, string> = {}): string =>
   `${path}?${new URLSearchParams({ callback: url, ...more })}`;
@@ -29,7 +31,7 @@ async function expectSigned({ headers, text }: Received): Promise<void> {
 
 test('the response is the id of the job, and the callback what the response would have been', async () => {
   const { url, arrived } = await receiver(204);
-  const { call } = await runService({ config: working });
+  const { call } = await sharedService(calling);
   const form = { smart_format: 'true', utterances: 'true', tag: 'weekly', multichannel: 'true' };
   const body = silence({ seconds: 3, channels: 2 });
   const { status, body: accepted } = await call<DeepgramTranscript>(query(url, form), {
@@ -64,7 +66,7 @@ test('the response is the id of the job, and the callback what the response woul
 
 test('callback_method=PUT sends the callback by PUT, with the SHA-256 of audio at an address', async () => {
   const { url, arrived } = await receiver(204);
-  const { post, upload } = await runService({ config: working });
+  const { post, upload } = await sharedService(calling);
   const { body: stored } = await upload<{ audio_url: string }>(recording);
   await post(query(url, { callback_method: 'PUT' }), { url: stored.audio_url });
   const [received] = await arrived(1);
@@ -78,7 +80,7 @@ test('a job that fails calls back with its error, in the shape of Deepgram', asy
   const media = createServer((_request, response) => void response.writeHead(404).end());
   onTestFinished(() => void media.close());
   const port = await onLoopback(media);
-  const { post } = await runService({ config: working });
+  const { post } = await sharedService(calling);
   const address = `http://127.0.0.1:${port}/gone.mp3`;
   const { body } = await post<DeepgramTranscript>(query(url), { url: address });
   const [received] = await arrived(1);
@@ -91,7 +93,7 @@ test('a job that fails calls back with its error, in the shape of Deepgram', asy
 
 test('a callback that was given up is sent again as it was, in the shape of Deepgram', async () => {
   const { url, arrived } = await receiver(410, 204);
-  const { call } = await runService({ config: working });
+  const { call } = await sharedService(calling);
   const { body: accepted } = await call<DeepgramTranscript>(query(url), {
     method: 'POST',
     body: recording,

@@ -9,15 +9,13 @@ import type {
 } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { noise } from '../../live/live-client.ts';
-import { AUDIO_URL, runService } from '../../running-service.ts';
+import { AUDIO_URL, runService, sharedService, working } from '../../running-service.ts';
 import { silence } from '../../wav.ts';
 import { handshake, type Refused } from './handshake.ts';
 
 const path = '/v1/listen';
 
 type Running = Awaited<ReturnType<typeof runService>>;
-
-const working = { config: { worker: { parallelism: 2 } } };
 
 /** Connects as a browser does, which can send no header but its protocols. */
 async function connect({ url, key }: Pick<Running, 'key' | 'url'>, query: string) {
@@ -32,7 +30,7 @@ async function connect({ url, key }: Pick<Running, 'key' | 'url'>, query: string
 }
 
 test('what a file can not have is refused by name, before anything is stored', async () => {
-  const { post } = await runService();
+  const { post } = await sharedService();
   for (const [parameter, rule] of [
     ['custom_intent=x', 'custom_intent is not available here'],
     ['custom_topic=x', 'custom_topic is not available here'],
@@ -54,7 +52,7 @@ test('what a file can not have is refused by name, before anything is stored', a
 });
 
 test('what is turned off, unknown, or has no effect does no harm', async () => {
-  const { call } = await runService(working);
+  const { call } = await sharedService(working);
   const query = 'dictation=false&search=&some_future_thing=1&filler_words=true&mip_opt_out=true';
   const send = (asked: string) =>
     call<DeepgramTranscript>(`${path}?${asked}`, { method: 'POST', body: silence({ seconds: 1 }) });
@@ -69,7 +67,7 @@ test('what is turned off, unknown, or has no effect does no harm', async () => {
 });
 
 test('raw audio is read as its parameters say', async () => {
-  const { call } = await runService(working);
+  const { call } = await sharedService(working);
   const { status, body } = await call<DeepgramTranscript>(
     `${path}?encoding=mulaw&sample_rate=8000&channels=2&redact=pci&redact=ssn`,
     { method: 'POST', body: new Uint8Array(8000 * 2 * 3).fill(0xff) },
@@ -83,7 +81,7 @@ test('raw audio is read as its parameters say', async () => {
 
 test('a file that is too large, empty, or no audio is refused', async () => {
   const { call } = await runService({
-    config: { ...working.config, limits: { uploadBytes: 20_000 } },
+    config: { worker: { parallelism: 2 }, limits: { uploadBytes: 20_000 } },
   });
   const send = (body: Uint8Array<ArrayBuffer>) => call<Refused>(path, { method: 'POST', body });
   const large = await send(silence({ seconds: 10 }));
@@ -96,14 +94,14 @@ test('a file that is too large, empty, or no audio is refused', async () => {
 });
 
 test('a job that fails says why', async () => {
-  const { post } = await runService(working);
+  const { post } = await sharedService(working);
   const { status, body } = await post<Refused>(path, { url: 'http://127.0.0.1:1/none.wav' });
   expect([status, body.err_code]).toEqual([400, 'invalid_request']);
   expect(body.err_msg).toContain('The connection to the host');
 });
 
 test('the models are listed for a key after Token, too', async () => {
-  const { call, key } = await runService();
+  const { call, key } = await sharedService();
   const headers = { authorization: `Token ${key}` };
   for (const models of ['/v1/models', '/v1/models/whisper-1']) {
     expect((await call(models, { key: null, headers })).status).toBe(200);
@@ -111,7 +109,7 @@ test('the models are listed for a key after Token, too', async () => {
 });
 
 test('a stream takes the key as a protocol, and an empty frame ends it', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { socket, messages, closed } = await connect(
     service,
     'encoding=mulaw&sample_rate=8000&channels=2&multichannel=true&diarize=true',
@@ -132,7 +130,7 @@ test('a stream takes the key as a protocol, and an empty frame ends it', async (
 });
 
 test('Configure changes the keyterms of a stream, and says what it can not change', async () => {
-  const { url, key } = await runService();
+  const { url, key } = await sharedService();
   const socket = new WebSocket(
     `${url.replace('http', 'ws')}/v1/listen?encoding=linear16&sample_rate=16000`,
     ['token', key],
@@ -152,7 +150,7 @@ test('Configure changes the keyterms of a stream, and says what it can not chang
 });
 
 test('a text frame that is no message is told, and the stream closed with 1008', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { socket, messages, closed } = await connect(service, 'encoding=linear16');
   socket.send('{"type":"Stop"}');
   expect(await closed).toBe(1008);
@@ -160,7 +158,7 @@ test('a text frame that is no message is told, and the stream closed with 1008',
 });
 
 test('raw audio without an encoding is told what to name, and the stream closed with 1008', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { socket, messages, closed } = await connect(service, 'punctuate=true');
   socket.send(noise(3));
   expect(await closed).toBe(1008);
@@ -176,7 +174,7 @@ const passage = (name: string): Promise<Buffer> =>
 test.each(['passage.webm', 'passage.ogg', 'passage.mp3'])(
   'a stream in a container is decoded as it comes: %s',
   async (name) => {
-    const service = await runService();
+    const service = await sharedService();
     const { socket, messages, closed } = await connect(service, 'interim_results=true');
     const bytes = await passage(name);
     const most = Math.ceil(bytes.byteLength * 0.9);
@@ -196,7 +194,7 @@ test.each(['passage.webm', 'passage.ogg', 'passage.mp3'])(
 );
 
 test('a client that goes in the middle of a container leaves what it sent, and no decoder', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { socket } = await connect(service, '');
   socket.send(await passage('passage.ogg'));
   socket.close();
@@ -206,7 +204,7 @@ test('a client that goes in the middle of a container leaves what it sent, and n
 });
 
 test('the handshake of a stream that can not be served is refused with 400', async () => {
-  const { url, key } = await runService();
+  const { url, key } = await sharedService();
   for (const [query, rule] of [
     ['encoding=opus', 'encoding'],
     ['encoding=linear16&sample_rate=22050', 'sample_rate'],

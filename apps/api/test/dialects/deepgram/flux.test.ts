@@ -5,7 +5,7 @@ import type {
 } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { noise } from '../../live/live-client.ts';
-import { runService } from '../../running-service.ts';
+import { type runService, sharedService } from '../../running-service.ts';
 import { handshake } from './handshake.ts';
 
 const FORMAT = 'model=flux-general-en&encoding=linear16&sample_rate=16000';
@@ -44,7 +44,7 @@ const changesIn = (messages: readonly DeepgramFluxServerMessage[]): string[] =>
 const FIRST = 'Nothing has been recognized.';
 
 test('turns come with their words, may end, and resume when words change or speech goes on', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { socket, messages, closed } = await connect(
     service,
     `${FORMAT}&eager_eot_threshold=0.3&eot_threshold=0.5&eot_timeout_ms=3000&keyterm=Verbatim&tag=weekly&numerals=false`,
@@ -87,7 +87,7 @@ test('turns come with their words, may end, and resume when words change or spee
 });
 
 test('Configure changes keyterms, and fails for all else: the session goes on', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const { socket, messages, closed } = await connect(service, `${FORMAT}&keyterm=Verbatim`);
   socket.send('{"type":"Configure","thresholds":{"eot_threshold":0.6},"keyterms":["Sola"]}');
   socket.send('{"type":"Configure","thresholds":{},"numerals":false}');
@@ -115,7 +115,7 @@ test('Configure changes keyterms, and fails for all else: the session goes on', 
 
 test('flux-general-multi tells the languages of a turn', async () => {
   const { socket, messages, closed } = await connect(
-    await runService(),
+    await sharedService(),
     'model=flux-general-multi&language_hint=en&language_hint=de&encoding=linear16',
   );
   socket.send(noise(2));
@@ -125,7 +125,7 @@ test('flux-general-multi tells the languages of a turn', async () => {
 });
 
 test('a text frame that is no message is told, and the socket closed with 1008', async () => {
-  const { socket, messages, closed } = await connect(await runService(), FORMAT);
+  const { socket, messages, closed } = await connect(await sharedService(), FORMAT);
   socket.send('{"type":"ForceEndTurn"}');
   expect(await closed).toBe(1008);
   expect(messages.at(-1)).toMatchObject({
@@ -137,7 +137,7 @@ test('a text frame that is no message is told, and the socket closed with 1008',
 });
 
 test('what turns can not have is refused by name', async () => {
-  const { url, key } = await runService();
+  const { url, key } = await sharedService();
   for (const [parameter, rule] of [
     ['numerals=true', 'numerals is not available here'],
     ['profanity_filter=true', 'profanity_filter is not available here'],

@@ -1,9 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { AUDIO_URL, runService } from '../../running-service.ts';
+import { AUDIO_URL, type RunOptions, sharedService } from '../../running-service.ts';
 import { type Body, TypeDefinitions } from './type-definitions.ts';
 
 const MANY = 100_000;
+
+const unlimited: RunOptions = {
+  config: {
+    server: { compatibility: 'gladia' },
+    limits: {
+      requestsPerSecond: MANY,
+      concurrentJobs: MANY,
+      concurrentSessions: MANY,
+      queueLength: MANY,
+    },
+  },
+};
 
 /** Where any text or number will not do. */
 const KNOWN = {
@@ -65,17 +77,7 @@ describe.each(Object.entries(kinds))('%s bodies made from the types of the SDK',
       const bodies = new TypeDefinitions(declarations, KNOWN)[form as keyof typeof kind.figures](
         kind.type,
       );
-      const service = await runService({
-        config: {
-          server: { compatibility: 'gladia' },
-          limits: {
-            requestsPerSecond: MANY,
-            concurrentJobs: MANY,
-            concurrentSessions: MANY,
-            queueLength: MANY,
-          },
-        },
-      });
+      const service = await sharedService(unlimited);
       const headers = { 'x-gladia-key': service.key };
       let accepted = 0;
       for (const body of bodies) {

@@ -1,14 +1,16 @@
 import type { PreRecordedJob, PreRecordedJobReference, UploadedAudio } from '@verbatim/contract';
 import { expect, test, vi } from 'vitest';
-import type { ConfigChanges } from '../../../src/config/options.ts';
 import { receiver } from '../../callbacks/sending.ts';
-import { AUDIO_URL, runService } from '../../running-service.ts';
+import { AUDIO_URL, type RunOptions, sharedService } from '../../running-service.ts';
+
+const server = { compatibility: 'gladia' } as const;
+const plain: RunOptions = { config: { server } };
+const recorded: RunOptions = { config: { server, worker: { parallelism: 1 } } };
+const limited: RunOptions = { config: { server, limits: { concurrentJobs: 1 } } };
 
 /** A service that understands this family, and the header of its clients. */
-async function familyService(config: ConfigChanges = {}) {
-  const service = await runService({
-    config: { ...config, server: { compatibility: 'gladia' } },
-  });
+async function familyService(options = plain) {
+  const service = await sharedService(options);
   return { ...service, ofFamily: { key: null, headers: { 'x-gladia-key': service.key } } };
 }
 
@@ -35,7 +37,7 @@ test('a date alone stands for the start of its day', async () => {
 });
 
 test('sentences of a transcript come in an envelope to clients of the family alone', async () => {
-  const service = await familyService({ worker: { parallelism: 1 } });
+  const service = await familyService(recorded);
   const { audio_url } = (await service.upload<UploadedAudio>()).body;
   const body = { audio_url, sentences: true };
   const made = await service.post<PreRecordedJobReference>('/v2/pre-recorded', body);
@@ -67,7 +69,7 @@ test('sentences of a transcript come in an envelope to clients of the family alo
 });
 
 test('callbacks of jobs that the family made have its envelope, and result_url leads to the same', async () => {
-  const service = await familyService({ worker: { parallelism: 1 } });
+  const service = await familyService(recorded);
   const { audio_url } = (await service.upload<UploadedAudio>()).body;
   const { url, arrived } = await receiver(204);
   const body = {
@@ -132,7 +134,7 @@ test.each([
 );
 
 test('a limit says in the body how long to wait', async () => {
-  const { post, ofFamily } = await familyService({ limits: { concurrentJobs: 1 } });
+  const { post, ofFamily } = await familyService(limited);
   const create = () => post('/v2/pre-recorded', { audio_url: AUDIO_URL }, ofFamily);
   expect((await create()).status).toBe(201);
   const refused = await create();

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { AUDIO_URL, type Created, runService } from '../../running-service.ts';
+import { AUDIO_URL, type Created, type RunOptions, sharedService } from '../../running-service.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+const family: RunOptions = { config: { server: { compatibility: 'gladia' } } };
+
 /** A service that understands this family, with requests as its clients send them. */
 async function familyService() {
-  const service = await runService({ config: { server: { compatibility: 'gladia' } } });
+  const service = await sharedService(family);
   const headers = { 'x-gladia-key': service.key };
   /** Creates a job; returns the fields without effect, and the parameters that it has. */
   const created = async (path: '/v2/live' | '/v2/pre-recorded', body: Json) => {
@@ -174,7 +176,7 @@ describe('what is refused', () => {
     const { post } = await familyService();
     const own = await post('/v2/pre-recorded', { audio_url: AUDIO_URL, moderation: true });
     expect(own.status).toBe(400);
-    const strict = await runService();
+    const strict = await sharedService();
     const headers = { 'x-gladia-key': strict.key };
     const body = { audio_url: AUDIO_URL, language: 'fr' };
     expect((await strict.post('/v2/pre-recorded', body, { headers })).status).toBe(400);

@@ -11,7 +11,7 @@ import {
 import { newSettings } from '../../../src/dialects/openai/realtime/realtime-settings.ts';
 import { revokeKey } from '../../../src/keys/manage-keys.ts';
 import type { KeyLimits } from '../../../src/platform/handle.ts';
-import { runService } from '../../running-service.ts';
+import { sharedService } from '../../running-service.ts';
 import { connect, update } from './realtime-client.ts';
 
 const PATH = '/v1/realtime/client_secrets';
@@ -29,7 +29,7 @@ const CONTENT = {
 const idOf = (key: string): string => parseKey(key)?.id ?? '';
 
 test('200: the secret opens sessions with its settings, all under its id, and nothing else', async () => {
-  const { call, post, url } = await runService();
+  const { call, post, url } = await sharedService();
   const now = Math.floor(Date.now() / 1000);
   const { status, body } = await post<OpenAiClientSecret>(PATH, {
     expires_after: { anchor: 'created_at', seconds: 60 },
@@ -70,7 +70,7 @@ test('200: the secret opens sessions with its settings, all under its id, and no
 });
 
 test('200: without a body of its own it works for ten minutes; its session can still be changed', async () => {
-  const { post, url } = await runService();
+  const { post, url } = await sharedService();
   const now = Math.floor(Date.now() / 1000);
   const { body } = await post<OpenAiClientSecret>(PATH, {});
   expect(body.expires_at).toBeGreaterThanOrEqual(now + 600);
@@ -86,7 +86,7 @@ test('200: without a body of its own it works for ten minutes; its session can s
 });
 
 test('401: a changed secret, one of another service, and one whose key was revoked open nothing', async () => {
-  const { otherKey, post, store, url } = await runService();
+  const { otherKey, post, store, url } = await sharedService();
   const made = await post<OpenAiClientSecret>(PATH, {}, { key: otherKey });
   const good = made.body.value;
   const opens = async (secret: string): Promise<boolean> => {
@@ -148,14 +148,14 @@ test.each([
     { session: session({ transcription: { prompt: 'Wyoming, '.repeat(600) } }) },
   ],
 ])('400: %s', async (named, request) => {
-  const { post } = await runService();
+  const { post } = await sharedService();
   const { status, body } = await post<OpenAiError>(PATH, request);
   expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'invalid_request' });
   expect(body.error.message).toContain(named);
 });
 
 test('404: the model is not installed', async () => {
-  const { post } = await runService();
+  const { post } = await sharedService();
   const { status, body } = await post<OpenAiError>(PATH, {
     session: session({ transcription: { model: 'whisper-9' } }),
   });

@@ -1,6 +1,6 @@
 import type { LiveJob, LiveSessionList } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { runService } from '../../running-service.ts';
+import { runService, sharedService } from '../../running-service.ts';
 import { connect, update } from './realtime-client.ts';
 
 const FIRST = 'These words are scripted.';
@@ -10,7 +10,7 @@ const DELTA = 'conversation.item.input_audio_transcription.delta';
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 
 test('pauses make items: speech, the commit, deltas that are never taken back, and the transcript', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const client = await connect(service);
   await client.until('session.created');
   client.send(update({ transcription: { model: 'whisper-1', language: 'en' } }));
@@ -53,7 +53,7 @@ test('pauses make items: speech, the commit, deltas that are never taken back, a
 });
 
 test('a client that commits gets one item for each commit, at once, and the recording has its audio only', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const client = await connect(service);
   client.send(update({ turn_detection: null }));
   client.append(1);
@@ -84,7 +84,7 @@ test('a client that commits gets one item for each commit, at once, and the reco
 });
 
 test('words of audio that was cleared are dropped', async () => {
-  const client = await connect(await runService());
+  const client = await connect(await sharedService());
   client.send(update({ turn_detection: null }));
   client.append(2);
   client.send({ type: 'input_audio_buffer.clear' });
@@ -96,7 +96,7 @@ test('words of audio that was cleared are dropped', async () => {
 });
 
 test('a commit between pauses ends the utterance; one without speech makes an item without words', async () => {
-  const client = await connect(await runService());
+  const client = await connect(await sharedService());
   client.append(1);
   client.send({ type: 'input_audio_buffer.commit' });
   const [cut] = await client.until(COMPLETED);
@@ -110,7 +110,7 @@ test('a commit between pauses ends the utterance; one without speech makes an it
 const TURNS = update({ turn_detection: { type: 'semantic_vad' } });
 
 test('semantic_vad makes one item a turn, with the text of all its utterances, committed when the turn ends', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const client = await connect(service);
   client.send(update({ turn_detection: { type: 'semantic_vad', eagerness: 'high' } }));
   const [updated] = await client.until('session.updated');
@@ -148,7 +148,7 @@ test('semantic_vad makes one item a turn, with the text of all its utterances, c
 });
 
 test('a commit and a clear within a turn divide it: what follows is an item of its own', async () => {
-  const client = await connect(await runService());
+  const client = await connect(await sharedService());
   client.send(TURNS);
   client.append(3.9);
   await client.until(COMPLETED);
@@ -169,7 +169,7 @@ test('a commit and a clear within a turn divide it: what follows is an item of i
 });
 
 test('other settings begin another live session, and no word of the one before is lost', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const client = await connect(service);
   client.send(update({ turn_detection: null }));
   client.append(2);
@@ -195,7 +195,7 @@ test('other settings begin another live session, and no word of the one before i
 });
 
 test('another prompt changes the words of the same live session', async () => {
-  const service = await runService();
+  const service = await sharedService();
   const client = await connect(service);
   client.append(1);
   client.send(update({ transcription: { prompt: 'Verbatim, Wyoming' } }));
@@ -220,7 +220,7 @@ test('another prompt changes the words of the same live session', async () => {
 });
 
 test('a client of the first version gets its messages', async () => {
-  const client = await connect(await runService(), { protocols: ['openai-beta.realtime-v1'] });
+  const client = await connect(await sharedService(), { protocols: ['openai-beta.realtime-v1'] });
   const [created] = await client.until('transcription_session.created');
   expect(created?.session).toMatchObject({ input_audio_format: 'pcm16' });
   client.send({
@@ -245,7 +245,7 @@ test('a client of the first version gets its messages', async () => {
 });
 
 test('what is not available is refused by name, and the connection goes on', async () => {
-  const client = await connect(await runService(), { query: 'model=gpt-realtime' });
+  const client = await connect(await sharedService(), { query: 'model=gpt-realtime' });
   const wrong = [
     [{ type: 'response.create' }, 'type'],
     [{ type: 'session.update', session: { type: 'realtime' } }, 'type'],

@@ -9,11 +9,12 @@ import { FIRST_EVENT_MS, IDLE_MS } from '../../../src/dialects/wyoming/connectio
 import { MAX_CONNECTIONS_OF_ADDRESS, networkOf } from '../../../src/dialects/wyoming/listener.ts';
 import { listKeys, revokeKey } from '../../../src/keys/manage-keys.ts';
 import { noise } from '../../live/live-client.ts';
-import { runService } from '../../running-service.ts';
+import { type RunOptions, runService, sharedService } from '../../running-service.ts';
 import { hostileBytes } from './hostile-bytes.ts';
 import { eventWith, format, WyomingClient } from './wyoming-client.ts';
 
 const wyoming = { port: 0 } as const;
+const listening: RunOptions = { config: { wyoming } };
 
 const FIVE_SECONDS = 'These words are scripted. Nothing has been recognized. They only stand';
 
@@ -50,7 +51,7 @@ test('audio becomes a transcript, piece by piece and whole, and a job of the acc
 });
 
 test('one connection transcribes again and again, with audio that begins without audio-start, and without any', async () => {
-  const { wyomingPort } = await runService({ config: { wyoming } });
+  const { wyomingPort } = await sharedService(listening);
   const client = await WyomingClient.open(wyomingPort);
   client.speak(noise(2));
   client.send('audio-stop');
@@ -70,7 +71,7 @@ test('one connection transcribes again and again, with audio that begins without
 });
 
 test('a client that ends its half of the connection gets its transcript', async () => {
-  const { wyomingPort } = await runService({ config: { wyoming } });
+  const { wyomingPort } = await sharedService(listening);
   const client = await WyomingClient.open(wyomingPort);
   client.speak(noise(2));
   client.send('audio-stop');
@@ -80,7 +81,7 @@ test('a client that ends its half of the connection gets its transcript', async 
 });
 
 test('the service describes itself with the models and languages that it recognizes', async () => {
-  const { wyomingPort } = await runService({ config: { wyoming } });
+  const { wyomingPort } = await sharedService(listening);
   const client = await WyomingClient.open(wyomingPort);
   client.send('an-event-of-the-future', { any: 'thing' });
   client.send('describe');
@@ -110,7 +111,7 @@ test.each([
   ['invalid_request', 'audio-start', { rate: 16_000 }, 'width must be a number'],
   ['invalid_request', 'audio-stop', {}, 'audio-stop came without audio'],
 ])('%s: %s %j is refused by name, and the connection ends', async (code, type, data, text) => {
-  const { wyomingPort } = await runService({ config: { wyoming } });
+  const { wyomingPort } = await sharedService(listening);
   const client = await WyomingClient.open(wyomingPort);
   client.send(type, data);
   if (type === 'transcribe') client.send('audio-start', format);
@@ -125,7 +126,7 @@ test.each([
 });
 
 test('audio that changes its format is refused', async () => {
-  const { wyomingPort } = await runService({ config: { wyoming } });
+  const { wyomingPort } = await sharedService(listening);
   const client = await WyomingClient.open(wyomingPort);
   client.send('audio-start', format);
   client.socket.write(eventWith('audio-chunk', { ...format, rate: 8000 }, new Uint8Array(160)));
@@ -184,7 +185,7 @@ test('a service that stops says so to its clients', async () => {
 });
 
 test('bytes that are no events end their connection alone, with a reason where one can be said', async () => {
-  const { wyomingPort } = await runService({ config: { wyoming } });
+  const { wyomingPort } = await sharedService(listening);
   const good = await WyomingClient.open(wyomingPort);
   good.send('ping', {});
   expect((await good.next())?.type).toBe('pong');

@@ -8,7 +8,7 @@ import { history, runHistory, uninterrupted } from './history.ts';
 import { violationsOf } from './violations.ts';
 
 /** `HISTORIES=20000` is the thorough run. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 1000);
+const HISTORIES = Number(process.env['HISTORIES'] ?? 250);
 
 /** A guard against hanging, and against shrinking without an end. */
 const TIME_LIMIT_MS = 300_000;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type CaseReport, Stage, violations } from '@verbatim/client-cases';
 import { describeWith, type FoundPart, findGo, findPythonEnvironment } from '@verbatim/real-parts';
 import { describe, expect, test } from 'vitest';
-import { runService } from '../../running-service.ts';
+import { sharedService, working } from '../../running-service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 const packages = fileURLToPath(new URL('../../../../../packages/', import.meta.url));
@@ -61,7 +61,7 @@ describe.each(runners)('our client in $client', (runner) => {
   describeWith([runner.needs], 'on a real service', () => {
     test('keeps the cases of all clients', async () => {
       if ('missing' in runner.needs) throw new Error(runner.needs.missing);
-      const { url, key } = await runService({ config: { worker: { parallelism: 2 } } });
+      const { url, key } = await sharedService(working);
       await using stage = await Stage.start({ url, key });
       const runs = await stage.runs();
       expect(runs.length).toBeGreaterThan(10);

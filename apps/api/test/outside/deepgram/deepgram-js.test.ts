@@ -10,7 +10,7 @@ import { expect, onTestFinished } from 'vitest';
 import { receiver } from '../../callbacks/sending.ts';
 import { noise } from '../../live/live-client.ts';
 import { recognitionWith } from '../../recognition/replaced-words.ts';
-import { runService } from '../../running-service.ts';
+import { runService, sharedService } from '../../running-service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
 import { describeClient } from '../describe-client.ts';
@@ -169,7 +169,7 @@ describeClient('deepgram-js', {
   },
   live: {
     'results, speech, ends of utterances, and the metadata at the end': async () => {
-      const service = await runService();
+      const service = await sharedService();
       const { socket, messages, closed } = await listen(clientOf(service), {
         model: 'nova-3',
         encoding: 'linear16',
@@ -240,7 +240,7 @@ describeClient('deepgram-js', {
       expect(job.result?.search?.results?.[0]?.hits).toHaveLength(1);
     },
     'audio of a browser without an encoding, as its README streams it': async () => {
-      const service = await runService();
+      const service = await sharedService();
       const { socket, messages, closed } = await listen(clientOf(service), {
         model: 'nova-3',
         language: 'en',
@@ -260,7 +260,7 @@ describeClient('deepgram-js', {
       });
     },
     'Finalize makes what was said final, and puts nothing into the recording': async () => {
-      const service = await runService();
+      const service = await sharedService();
       const { socket, messages, closed } = await listen(clientOf(service), {
         model: 'nova-3',
         encoding: 'linear16',
@@ -283,7 +283,7 @@ describeClient('deepgram-js', {
       expect(job.file?.audio_duration).toBe(3);
     },
     'turns of Flux, their words, and a change of settings that fails': async () => {
-      const service = await runService();
+      const service = await sharedService();
       const socket = await clientOf(service).listen.v2.connect({
         model: 'flux-general-en',
         encoding: 'linear16',

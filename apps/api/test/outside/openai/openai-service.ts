@@ -1,5 +1,5 @@
 import type { LiveSessionList } from '@verbatim/contract';
-import { type RunOptions, runService } from '../../running-service.ts';
+import { type RunOptions, runService, sharedService, working } from '../../running-service.ts';
 import { type BreakingLine, breakingLine } from '../breaking-line.ts';
 import { checkedTraffic } from '../checked-traffic.ts';
 
@@ -33,15 +33,16 @@ export const LIVE_SECONDS = 4;
 /** Runs the service, and a proxy before it that checks the traffic, until the test is over. */
 export async function openAiService({
   except = [],
-  overrides = {},
+  overrides,
 }: {
   /** Rules of the contract that the suite breaks on purpose. */
   readonly except?: readonly string[];
   readonly overrides?: NonNullable<RunOptions['overrides']>;
 } = {}): Promise<OpenAiService> {
   const line = await breakingLine();
-  const config = { worker: { parallelism: 2 } };
-  const { url, port, key, call, store } = await runService({ config, overrides });
+  const { url, port, key, call, store } = await (overrides
+    ? runService({ ...working, overrides })
+    : sharedService(working));
   const checked = await checkedTraffic(url, { except: new Set([...ON_PURPOSE, ...except]) });
   line.leadTo(Number(new URL(checked).port));
   return {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describeWith, findNpmProgram } from '@verbatim/real-parts';
 import { expect, test } from 'vitest';
-import { runService } from '../../running-service.ts';
+import { sharedService, working } from '../../running-service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
 
@@ -39,7 +39,7 @@ const OTHER_STATUSES: Readonly<Record<string, number>> = {
 
 describeWith([newman], 'the collection of Postman, run by newman against the service', () => {
   test('every request works with its first example, and gets a documented status', async () => {
-    const { url, key } = await runService({ config: { worker: { parallelism: 2 } } });
+    const { url, key } = await sharedService(working);
     const { executions } = await runCollection({ base_url: url, key });
     expect(executions.length).toBeGreaterThan(20);
     for (const { item, response, assertions = [] } of executions) {
