@@ -54,6 +54,8 @@ export interface Language {
     readonly group: string;
     readonly ordinal: (day: number) => string;
   };
+  /** What follows a name, and is no part of it: "'da" of "Ankara'da". Without it, "'s". */
+  readonly suffix?: RegExp;
   /** The endings of words that are no names. */
   readonly ordinaryEndings?: RegExp;
 }
@@ -94,6 +96,10 @@ export function wordsAlone(lists: Language['lists']): Dictionary {
     isKnown: (word) => lists('words').get('ordinary')?.has(word) ?? false,
   };
 }
+
+/** Words in lower case as their language has it: without a dot on the Turkish ı, and with one sign for an apostrophe. */
+export const inLowerCase = (words: string, { code }: Pick<Language, 'code'>): string =>
+  words.toLocaleLowerCase(code).replace(/[’ʼ]/g, "'");
 
 /** What is made of a language, once. */
 export function ofLanguage<Made>(

@@ -5,6 +5,7 @@ import { french } from './fr/language.ts';
 import { italian } from './it/language.ts';
 import type { Language } from './language.ts';
 import { dutch } from './nl/language.ts';
+import { polish } from './pl/language.ts';
 import { portuguese } from './pt/language.ts';
 
 /** The languages that have lists of their own. */
@@ -16,6 +17,7 @@ export const languages: readonly Language[] = [
   italian,
   portuguese,
   dutch,
+  polish,
 ];
 
 const byCode = new Map<string, Language>(languages.map((one) => [one.code, one]));

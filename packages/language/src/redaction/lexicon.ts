@@ -1,3 +1,4 @@
+import { formsOf } from '../languages/forms.ts';
 import { type Language, list, ofLanguage } from '../languages/language.ts';
 import type { WordList } from '../words/word-lists.ts';
 import { wordsOf } from './lists.ts';
@@ -27,12 +28,16 @@ class Lexicon {
     const named = (name: string) => list(name, 'names')({ language });
     const { tagged } = language.dictionary;
     this.#language = language;
+    const forms = formsOf({ language });
     this.#given = new Set([
       ...tagged('MaleName', 'FemaleName', 'FirstName').filter(isOneWord),
-      ...named('given'),
+      ...[...named('given')].flatMap(forms),
     ]);
-    this.#family = new Set([...tagged('LastName').filter(isOneWord), ...named('family')]);
-    this.#common = named('common');
+    this.#family = new Set([
+      ...tagged('LastName').filter(isOneWord),
+      ...[...named('family')].flatMap(forms),
+    ]);
+    this.#common = this.#commonOf([...named('common')].flatMap(forms));
     const ordinary = named('ordinary family');
     // "Berg" of "van den berg".
     const lasts = [...this.#family].filter((name) => name.includes(' '));
@@ -44,6 +49,16 @@ class Lexicon {
     this.companies = [...tagged('Organization', 'SportsTeam'), ...named('companies')].filter(
       (one) => !named('not companies').has(one),
     );
+  }
+
+  /** Names that are words, or have forms that are. */
+  #commonOf(names: readonly string[]): WordList {
+    const language = this.#language;
+    if (list('forms of names')({ language }).size === 0) return new Set(names);
+    const forms = [...this.#given, ...this.#family].filter((one) =>
+      language.dictionary.isKnown(one),
+    );
+    return new Set([...names, ...forms]);
   }
 
   /** Whether a word is a given name and hardly anything else. */

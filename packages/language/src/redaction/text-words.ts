@@ -1,4 +1,4 @@
-import { type Language, list } from '../languages/language.ts';
+import { inLowerCase, type Language, list } from '../languages/language.ts';
 
 /** A text cut into words: the input of every rule. */
 export interface TextWords {
@@ -17,7 +17,7 @@ type WordGap = 0 | 1 | 2;
 
 /** Latin letters and digits can form one word ("AB12"); in scripts without spaces digits are words of their own. */
 const WORD =
-  /\d+(?:[.,]\d+)+(?![\p{sc=Latin}\d])|[\p{sc=Latin}\p{N}\p{M}]+(?:['’]\p{L}+)*|[\p{L}\p{M}]+/gu;
+  /\d+(?:[.,]\d+)+(?![\p{sc=Latin}\d])|[\p{sc=Latin}\p{N}\p{M}]+(?:['’]\p{L}+)*|[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
 const POSSESSIVE = /['’]s$/i;
 const ABBREVIATION = /^(?:\p{L}|dr|mr|mrs|ms|st|prof|jr|ave|mt|no|.*str)$/u;
 
@@ -28,12 +28,12 @@ export function textWords(text: string, language: Language): TextWords {
   const abbreviations = ABBREVIATIONS({ language });
   const breaks: WordGap[] = [];
   for (const { 0: token, index } of tokensIn(text, language)) {
-    const bare = token.replace(POSSESSIVE, '');
+    const bare = token.replace(language.suffix ?? POSSESSIVE, '');
     const before = words.at(-1) ?? '';
     const between = text.slice(ends.at(-1) ?? 0, index);
     const isShort = ABBREVIATION.test(before) || abbreviations.has(before);
     breaks.push(breakIn(between, isShort));
-    words.push(bare.toLowerCase().replaceAll('’', "'"));
+    words.push(inLowerCase(bare, language));
     starts.push(index);
     ends.push(index + bare.length);
   }

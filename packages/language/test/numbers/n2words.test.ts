@@ -4,6 +4,7 @@ import { toCardinal as spanish } from 'n2words/es-ES';
 import { toCardinal as french } from 'n2words/fr-FR';
 import { toCardinal as italian } from 'n2words/it-IT';
 import { toCardinal as dutch } from 'n2words/nl-NL';
+import { toCardinal as polish } from 'n2words/pl-PL';
 import { toCardinal as portuguese } from 'n2words/pt-PT';
 import { expect, test } from 'vitest';
 import { languages } from '../../src/languages/languages.ts';
@@ -16,6 +17,7 @@ const writers: Readonly<Record<string, (value: number) => string>> = {
   fr: french,
   it: italian,
   nl: dutch,
+  pl: polish,
   pt: portuguese,
 };
 
