@@ -7,6 +7,7 @@ import type { Language } from './language.ts';
 import { dutch } from './nl/language.ts';
 import { polish } from './pl/language.ts';
 import { portuguese } from './pt/language.ts';
+import { swedish } from './sv/language.ts';
 
 /** The languages that have lists of their own. */
 export const languages: readonly Language[] = [
@@ -18,6 +19,7 @@ export const languages: readonly Language[] = [
   portuguese,
   dutch,
   polish,
+  swedish,
 ];
 
 const byCode = new Map<string, Language>(languages.map((one) => [one.code, one]));

@@ -184,7 +184,7 @@ function yearAfter(tokens: TextWords, at: number): number | undefined {
   const from = OF(tokens).has(tokens.words[at]) || IN(tokens).has(tokens.words[at]) ? at + 1 : at;
   if (tokens.breaks[from] === 2) return undefined;
   const whole = yearAt(tokens, from);
-  if (whole) return whole;
+  if (whole) return afterYear(tokens, whole);
   if (
     /^\d\d$/.test(tokens.words[from] ?? '') &&
     tokens.text[(tokens.starts[from] ?? 0) - 1] === "'"
@@ -198,10 +198,15 @@ function yearAfter(tokens: TextWords, at: number): number | undefined {
     short.value >= 20 &&
     short.value <= 99 &&
     short.to > from &&
-    /[a-z]/.test(tokens.words[from] ?? '')
-    ? short.to
+    /\p{L}/u.test(tokens.words[from] ?? '')
+    ? afterYear(tokens, short.to)
     : undefined;
 }
+
+/** "Roku" of "4 maja 1984 roku". */
+const afterYear = (tokens: TextWords, to: number): number =>
+  tokens.breaks[to] === 0 && YEAR_WORDS(tokens).has(tokens.words[to]) ? to + 1 : to;
+const YEAR_WORDS = list('after years');
 
 function wordEndingAt({ ends }: TextWords, from: number, offset: number): number | undefined {
   for (let at = from; at < ends.length; at += 1) {
@@ -312,7 +317,7 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   if (WITH_POINT.test(word) && HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]))
     return from + 1;
   if (/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word)) return halfOfDay(tokens, from + 1);
-  const past = pastOrTo(tokens, from);
+  const past = pastOrTo(tokens, from) ?? ordinalHourAt(tokens, from);
   if (past) return halfOfDay(tokens, past) ?? past;
   const hour = numberAt(tokens, from);
   if (!hour || hour.value > 23) return undefined;
@@ -365,6 +370,22 @@ const isBare = (tokens: TextWords, at: number): boolean => {
 const halfOfDay = (tokens: TextWords, at: number): number | undefined =>
   halves(tokens).at(tokens.words, at)?.to;
 
+/** "O piętnastej trzydzieści", "ósmej rano", "za dziesięć trzecia": hours that are counted as the third and the eighth. */
+function ordinalHourAt(tokens: TextWords, from: number): number | undefined {
+  const { words, breaks } = tokens;
+  if (MINUTES_TO(tokens).has(words[from])) {
+    const minutes = PARTS(tokens).has(words[from + 1]) ? from + 2 : numberAt(tokens, from + 1)?.to;
+    return minutes && ordinalHours(tokens).at(words, minutes)?.to;
+  }
+  const hour = ordinalHours(tokens).at(words, from)?.to;
+  if (!hour) return undefined;
+  const to = breaks[hour] === 2 ? hour : minutesAfter(tokens, hour);
+  const isSaid = to > hour || halfOfDay(tokens, to) || BEFORE_TIME(tokens).has(words[from - 1]);
+  return isSaid ? to : undefined;
+}
+const ordinalHours = phrasesIn('ordinal hours');
+const MINUTES_TO = list('before minutes to the hour');
+
 /** The minutes after the word for the hour: "quinze heures trente", "trois heures et demie". */
 function minutesAfter(tokens: TextWords, at: number): number {
   const part = afterHours(tokens).at(tokens.words, at)?.to;
@@ -397,7 +418,10 @@ function pastOrTo(tokens: TextWords, from: number): number | undefined {
       : count;
   if (!minutes || !PAST_OR_TO(tokens).has(words[minutes])) return undefined;
   if (!isPart && !PAST(tokens).has(words[minutes])) return undefined;
-  const hour = numberAt(tokens, minutes + (HALVES(tokens).has(words[minutes + 1]) ? 2 : 1));
+  const at = minutes + (HALVES(tokens).has(words[minutes + 1]) ? 2 : 1);
+  const ordinal = ordinalHours(tokens).at(words, at)?.to;
+  if (ordinal) return ordinal;
+  const hour = numberAt(tokens, at);
   return hour && hour.value >= 1 && hour.value <= 12 ? hour.to : undefined;
 }
 

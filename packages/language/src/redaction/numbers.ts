@@ -128,12 +128,21 @@ export const coded: Rule = {
       const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens, at) !== undefined;
       const read = opens ? codeAt(tokens, at) : undefined;
       const signs = read?.signs.toUpperCase() ?? '';
-      const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
+      const type = isAccount(tokens, signs)
+        ? 'BANK_ACCOUNT'
+        : isVin(signs)
+          ? 'VEHICLE_ID'
+          : undefined;
       if (read && type) yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
       at = read ? Math.max(at + 1, type ? read.to : read.to - 1) : at + 1;
     }
   },
 };
+
+/** An IBAN, perhaps without the letters of the country. */
+const isAccount = ({ language }: TextWords, signs: string): boolean =>
+  isIban(signs) ||
+  (/^\d{20,28}$/.test(signs) && language.countries.some((country) => isIban(country + signs)));
 
 const PLUS = /^(?:plus|più|mais|más)$/;
 const SIGNS = /(?:\+ ?\(?|\()$/;

@@ -100,9 +100,11 @@ function* employers(tokens: TextWords): Generator<PiiMatch> {
   const { words, breaks } = tokens;
   for (let at = 0; at < words.length; at += 1) {
     const from = lead(tokens).at(words, at)?.to;
-    let to = from ?? at;
+    const company = from && known(tokens).at(words, from)?.to;
+    let to = company ?? from ?? at;
     while (
       from &&
+      !company &&
       to - from < MAX_NAME_WORDS &&
       breaks[to] === 0 &&
       isNameWord(tokens, to) &&

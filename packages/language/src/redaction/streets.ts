@@ -115,7 +115,7 @@ function zipAt(tokens: TextWords, at: number): Postcode | undefined {
   let [digits, to] = ['', at];
   for (
     let next = figure(tokens, to);
-    next && digits.length < MAX_ZIP_DIGITS;
+    next && digits.length < MAX_ZIP_DIGITS && !isClock(tokens, to);
     next = figure(tokens, to)
   ) {
     digits += next.digits;
@@ -123,6 +123,10 @@ function zipAt(tokens: TextWords, at: number): Postcode | undefined {
   }
   return /^\d{4,5}$/.test(digits) ? { to, isLong: digits.length === MAX_ZIP_DIGITS } : undefined;
 }
+
+/** "14:30", "14.30". */
+const isClock = ({ text, ends, words }: TextWords, at: number): boolean =>
+  text[ends[at - 1] ?? -1] === ':' || /^\d\d?\.\d\d$/.test(words[at] ?? '');
 
 /** The end of a postcode that has letters. */
 function zipEnd(tokens: TextWords, at: number): number | undefined {
@@ -277,7 +281,11 @@ function floorAfter(tokens: TextWords, from: number): number {
     const number = FLOORS(tokens).has(words[to - 1]) ? houseNumberAt(tokens, to) : undefined;
     const isLetter = word.length === 1 && (to + 1 >= words.length || breaks[to + 1] !== 0);
     if (number) to = number;
-    else if (NAMED_FLOORS(tokens).has(word) && (word.length > 1 || isLetter)) to += 1;
+    else if (
+      NAMED_FLOORS(tokens).has(word) &&
+      (word.length > 1 || isLetter || FLOORS(tokens).has(word))
+    )
+      to += 1;
     else break;
   }
   return to;

@@ -6,6 +6,7 @@ import { toCardinal as italian } from 'n2words/it-IT';
 import { toCardinal as dutch } from 'n2words/nl-NL';
 import { toCardinal as polish } from 'n2words/pl-PL';
 import { toCardinal as portuguese } from 'n2words/pt-PT';
+import { toCardinal as swedish } from 'n2words/sv-SE';
 import { expect, test } from 'vitest';
 import { languages } from '../../src/languages/languages.ts';
 import { cardinal } from '../../src/numbers/cardinal.ts';
@@ -19,6 +20,7 @@ const writers: Readonly<Record<string, (value: number) => string>> = {
   nl: dutch,
   pl: polish,
   pt: portuguese,
+  sv: swedish,
 };
 
 /** 400 numbers below 10,000, and 100 up to a million, spread by steps that share no divisor with ten. */
