@@ -8,6 +8,7 @@ import { dutch } from './nl/language.ts';
 import { polish } from './pl/language.ts';
 import { portuguese } from './pt/language.ts';
 import { swedish } from './sv/language.ts';
+import { turkish } from './tr/language.ts';
 
 /** The languages that have lists of their own. */
 export const languages: readonly Language[] = [
@@ -19,6 +20,7 @@ export const languages: readonly Language[] = [
   portuguese,
   dutch,
   polish,
+  turkish,
   swedish,
 ];
 

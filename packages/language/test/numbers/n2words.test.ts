@@ -7,6 +7,7 @@ import { toCardinal as dutch } from 'n2words/nl-NL';
 import { toCardinal as polish } from 'n2words/pl-PL';
 import { toCardinal as portuguese } from 'n2words/pt-PT';
 import { toCardinal as swedish } from 'n2words/sv-SE';
+import { toCardinal as turkish } from 'n2words/tr-TR';
 import { expect, test } from 'vitest';
 import { languages } from '../../src/languages/languages.ts';
 import { cardinal } from '../../src/numbers/cardinal.ts';
@@ -20,6 +21,7 @@ const writers: Readonly<Record<string, (value: number) => string>> = {
   nl: dutch,
   pl: polish,
   pt: portuguese,
+  tr: turkish,
   sv: swedish,
 };
 
