@@ -317,7 +317,8 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   if (WITH_POINT.test(word) && HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]))
     return from + 1;
   if (/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word)) return halfOfDay(tokens, from + 1);
-  const past = pastOrTo(tokens, from) ?? ordinalHourAt(tokens, from);
+  const past =
+    pastOrTo(tokens, from) ?? ordinalHourAt(tokens, from) ?? hourBeforeMinutes(tokens, from);
   if (past) return halfOfDay(tokens, past) ?? past;
   const hour = numberAt(tokens, from);
   if (!hour || hour.value > 23) return undefined;
@@ -383,6 +384,15 @@ function ordinalHourAt(tokens: TextWords, from: number): number | undefined {
   const isSaid = to > hour || halfOfDay(tokens, to) || BEFORE_TIME(tokens).has(words[from - 1]);
   return isSaid ? to : undefined;
 }
+/** "Üçü on geçe": the hour before the minutes that are past or to it. */
+function hourBeforeMinutes(tokens: TextWords, from: number): number | undefined {
+  const { words } = tokens;
+  if (BEHIND(tokens).size === 0) return undefined;
+  const hour = numberAt(tokens, from)?.to;
+  const minutes = hour && (PARTS(tokens).has(words[hour]) ? hour + 1 : numberAt(tokens, hour)?.to);
+  return minutes && BEHIND(tokens).has(words[minutes]) ? minutes + 1 : undefined;
+}
+const BEHIND = list('past or to behind minutes');
 const ordinalHours = phrasesIn('ordinal hours');
 const MINUTES_TO = list('before minutes to the hour');
 

@@ -17,6 +17,8 @@ const POINT = list('point');
 const CENTS = list('cents');
 const PERIODS = list('periods');
 const AGES = list('units of age');
+/** "Yaşında": what is counted in nothing but ages. */
+const SURELY_AGES = list('surely units of age');
 const DOSES = list('doses');
 const LENGTHS = list('lengths');
 const WEIGHTS = list('weights');
@@ -86,6 +88,7 @@ function measured(
   if (OF(tokens).has(unit) && MONEY(tokens).has(words[to + 1])) return whole('MONEY', to + 2);
   if (CENTS(tokens).has(unit)) return whole('MONEY', to + 1);
   if (AGES(tokens).has(unit) && OLD(tokens).has(words[to + 1])) return whole('AGE', to + 2);
+  if (SURELY_AGES(tokens).has(unit)) return whole('AGE', to + 1);
   const isLast = (breaks[to + 1] ?? 2) === 2 && isAge(tokens, from, to, value);
   if (AGES(tokens).has(unit) && (isLast || isAged(tokens, from) || hasAge(tokens, from, to)))
     return whole('AGE', to + 1);

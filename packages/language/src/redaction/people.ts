@@ -74,11 +74,12 @@ export const knownNames: Rule = {
 const SPEECH_VERBS = list('verbs of speech');
 const CLAUSES = list('clause openers');
 
-/** "Kerbrat à l'appareil". */
+/** "Kerbrat à l'appareil", "Sevgi Hanım". */
 const isCaller = (tokens: TextWords, at: number): boolean =>
   callers(tokens).at(tokens.words, at + 1) !== undefined &&
   (tokens.words[at]?.length ?? 0) > 2 &&
-  lexicon(tokens).isStrangeWord(tokens.words[at]);
+  (lexicon(tokens).isStrangeWord(tokens.words[at]) ||
+    lexicon(tokens).mayBeGivenName(tokens.words[at]));
 const callers = phrasesIn('after callers');
 
 /** "That mireille said": a word before a verb of speech is a person. */

@@ -301,7 +301,8 @@ function numberEnd(tokens: TextWords, from: number): number {
 function streetAt(tokens: TextWords, from: number): number | undefined {
   const number = numberEnd(tokens, from);
   const { words, breaks } = tokens;
-  if (number - from > MAX_NUMBER_LENGTH || breaks[number] === 2) return undefined;
+  const isOther = STREETS(tokens).size === 0;
+  if (isOther || number - from > MAX_NUMBER_LENGTH || breaks[number] === 2) return undefined;
   const house = /^(?:north|south|east|west|n|s|e|w)$/.test(words[number] ?? '')
     ? number + 1
     : number;

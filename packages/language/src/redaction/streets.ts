@@ -173,8 +173,8 @@ function separateStreetAt(tokens: TextWords, at: number): Span | undefined {
     if (!(isJoined || isName(tokens, kind - 1)) || breaks[kind] !== 0) return undefined;
     const isOfPerson = isJoined || lexicon(tokens).mayBeName(words[at]);
     if (!SEPARATE(tokens).has(words[kind]) || (kind > at + 1 && !isOfPerson)) continue;
-    const number = houseNumberAt(tokens, kind + 1);
-    if (number) return { from: nameStart(tokens, at), to: number };
+    const number = houseNumberAt(tokens, LEADS(tokens).has(words[kind + 1]) ? kind + 2 : kind + 1);
+    if (number) return { from: nameStart(tokens, at), to: floorAfter(tokens, number) };
     return isJoined && SURE.test(words[kind] ?? '') ? { from: at, to: kind + 1 } : undefined;
   }
   return undefined;
