@@ -9,6 +9,7 @@ import { polish } from './pl/language.ts';
 import { portuguese } from './pt/language.ts';
 import { swedish } from './sv/language.ts';
 import { turkish } from './tr/language.ts';
+import { ukrainian } from './uk/language.ts';
 
 /** The languages that have lists of their own. */
 export const languages: readonly Language[] = [
@@ -20,6 +21,7 @@ export const languages: readonly Language[] = [
   portuguese,
   dutch,
   polish,
+  ukrainian,
   turkish,
   swedish,
 ];

@@ -2,7 +2,7 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { list } from '../languages/language.ts';
 import { figure } from '../numbers/figures.ts';
-import { codeAt, type DigitRun, digitRuns, digitsOf, partsOfRuns } from './code.ts';
+import { codeAt, type DigitRun, digitRuns, digitsOf, letterAt, partsOfRuns } from './code.ts';
 import { type EntityEnd, type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
 
@@ -125,7 +125,10 @@ export const coded: Rule = {
   entities: ['BANK_ACCOUNT', 'VEHICLE_ID'],
   *find(tokens) {
     for (let at = 0; at < tokens.words.length; ) {
-      const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens, at) !== undefined;
+      const opens =
+        OPENS.test(tokens.words[at] ?? '') ||
+        letterAt(tokens, at) !== undefined ||
+        figure(tokens, at) !== undefined;
       const read = opens ? codeAt(tokens, at) : undefined;
       const signs = read?.signs.toUpperCase() ?? '';
       const type = isAccount(tokens, signs)

@@ -8,7 +8,9 @@ import { toCardinal as polish } from 'n2words/pl-PL';
 import { toCardinal as portuguese } from 'n2words/pt-PT';
 import { toCardinal as swedish } from 'n2words/sv-SE';
 import { toCardinal as turkish } from 'n2words/tr-TR';
+import { toCardinal as ukrainian } from 'n2words/uk-UA';
 import { expect, test } from 'vitest';
+import { inLowerCase } from '../../src/languages/language.ts';
 import { languages } from '../../src/languages/languages.ts';
 import { cardinal } from '../../src/numbers/cardinal.ts';
 
@@ -21,6 +23,7 @@ const writers: Readonly<Record<string, (value: number) => string>> = {
   nl: dutch,
   pl: polish,
   pt: portuguese,
+  uk: ukrainian,
   tr: turkish,
   sv: swedish,
 };
@@ -34,7 +37,7 @@ const numbers = [
 test.each(languages)('numbers that n2words writes in $code are read', (language) => {
   const write = writers[language.code];
   const wrong = numbers.flatMap((value) => {
-    const said = write?.(value).toLowerCase() ?? '';
+    const said = inLowerCase(write?.(value) ?? '', language);
     const words = said.split(/[\s,]+/u);
     const read = cardinal({ words, language }, 0);
     return read?.value === value && read.to === words.length ? [] : [`${value}: ${said}`];
