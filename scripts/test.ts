@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countOutcomes, type RunSummary } from './outcomes.ts';
+import { noteTested } from './release/commit.ts';
 import { runTurbo } from './turbo.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -33,7 +34,8 @@ const summary: RunSummary = JSON.parse(await readFile(join(runsFolder, summaryFi
 const { passed, failed, lines, failures } = await countOutcomes(summary, root);
 for (const line of [...lines, ...failures]) process.stdout.write(`${line}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+if (failed === 0 && passed > 0) noteTested(root);
+else process.exitCode = 1;
 
 async function summaries(): Promise<string[]> {
   return readdir(runsFolder).catch(() => []);

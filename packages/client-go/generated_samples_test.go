@@ -11,7 +11,7 @@ import (
 	"io"
 	"os"
 
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 // samples has a sample of each operation, with the status of its success.

@@ -1,4 +1,4 @@
-module github.com/verbatim-speech/client-go
+module github.com/verbatim-speech/client-go/v2
 
 go 1.24
 

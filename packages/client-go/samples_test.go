@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 // sampleStreamLiveSession is the sample of the WebSocket, as the docs show it.

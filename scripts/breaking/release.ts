@@ -20,6 +20,8 @@ const HELP = `release: makes the contract as it stands the released one
 
   npm run release -- --check    says what would be written; exits with 1 if it must not be released
   npm run release -- --write    writes ${RELEASED} and the entry in ${CHANGELOG}
+  npm run release -- --artefacts [--dry-run]
+                                makes what is published, of a tested commit: packages, chart, site, document, digests
 
 \`npm run breaking\` has to pass: info.version is raised as far as the changes ask for.
 

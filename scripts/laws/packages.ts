@@ -144,8 +144,9 @@ function inRoot(tree: Tree, root: Workspace): LawViolation[] {
   return violations;
 }
 
-/** Where the version of the product stands, beside the manifests. That of the API is another one: `info.version` of the document. */
-const saidVersions = [
+/** Where the version of the product stands, beside the manifests. The contract has it too: it says what callers can rely on. */
+export const saidVersions = [
+  { file: /^openapi\/openapi\.yaml$/, pattern: /^ {2}version: (.+)$/gm },
   { file: /^apps\/deploy\/chart\/Chart\.yaml$/, pattern: /^(?:version|appVersion): (.+)$/gm },
   {
     file: /^packages\/client-python\/src\/verbatim\/version\.py$/,

@@ -4,6 +4,5 @@ import { CommandFailure } from '../src/failures.ts';
 export const serviceMissing = (): CommandFailure =>
   new CommandFailure(
     `This needs the service, which the package @verbatim/cli leaves out: it has the commands that call a service.
-In the folder of a service, \`./verbatim\` has all commands; so has \`verbatim\` in its container image.
-To run a service, get its source, and type \`npm ci && npm start\` in its folder.`,
+The package @verbatim/service has all commands; so have \`./verbatim\` in a clone and \`verbatim\` in the container image.`,
   );

@@ -17,7 +17,7 @@ describeWith([tools.terraform], 'the Terraform module', () => {
   let folder: string;
   const terraform = (...args: string[]): Promise<ToolRun> =>
     run(tools.terraform, args, { cwd: folder });
-  const REQUIRED = ['-var', 'domain=speech.example.com', '-var', 'image=verbatim:0.2.0'];
+  const REQUIRED = ['-var', 'domain=speech.example.com', '-var', 'image=verbatim:2.1.0'];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verbatim-terraform-'));

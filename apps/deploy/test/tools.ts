@@ -23,6 +23,7 @@ const ofPython = (name: string): FoundPart<FoundProgram> =>
 
 /** The programs that check these files: each kind of file by its own. */
 export const tools = {
+  actionlint: findProgram('actionlint', { install: 'npm run get -w @verbatim/real-parts' }),
   buildah: ofDebian('buildah'),
   compose: ofDebian('docker-compose'),
   hadolint: ofPython('hadolint'),
@@ -33,6 +34,7 @@ export const tools = {
   promtool: ofDebian('promtool', 'prometheus'),
   systemdAnalyze: ofDebian('systemd-analyze', 'systemd'),
   terraform: findProgram('terraform', { install: 'see developer.hashicorp.com/terraform/install' }),
+  zizmor: ofPython('zizmor'),
 } as const;
 
 /** What a program printed, and how it ended. */

@@ -50,15 +50,15 @@ async function emptyProject() {
 }
 
 describeWith([findGo()], 'the packed module', () => {
-  test.each([modulePath, 'git.acme.example/speech/verbatim-go'])(
+  test.each([modulePath, 'git.acme.example/speech/verbatim-go/v2'])(
     'is found by go get in a folder that serves as a proxy, and builds in an empty project, as %s',
     async (module) => {
       const { proxy, env, project } = await emptyProject();
-      const packed = ['-proxy', proxy, '-version', 'v0.1.0', '-module', module];
+      const packed = ['-proxy', proxy, '-version', 'v2.1.0', '-module', module];
       expect(await go(['run', './internal/pack', ...packed])).toMatchObject({ passed: true });
       await writeFile(join(project, 'main.go'), program(module));
-      const got = await go(['get', `${module}@v0.1.0`], env, project);
-      expect(got.output).toContain(`added ${module} v0.1.0`);
+      const got = await go(['get', `${module}@v2.1.0`], env, project);
+      expect(got.output).toContain(`added ${module} v2.1.0`);
       const built = await go(['run', '.'], env, project);
       expect(built).toEqual({ passed: true, output: PRINTED });
     },
@@ -66,13 +66,13 @@ describeWith([findGo()], 'the packed module', () => {
 
   test('is written as the files of a repository of another path, which builds and passes go vet', async () => {
     const { folder, env, project } = await emptyProject();
-    const module = 'git.acme.example/speech/verbatim-go';
+    const module = 'git.acme.example/speech/verbatim-go/v2';
     const source = join(folder, 'source');
     const packed = ['-source', source, '-module', module];
     expect(await go(['run', './internal/pack', ...packed])).toMatchObject({ passed: true });
     expect(await go(['vet', './...'], env, source)).toMatchObject({ passed: true });
     await writeFile(join(project, 'main.go'), program(module));
-    const edited = [`-require=${module}@v0.1.0`, `-replace=${module}=${source}`];
+    const edited = [`-require=${module}@v2.1.0`, `-replace=${module}=${source}`];
     await go(['mod', 'edit', ...edited], env, project);
     const built = await go(['run', '.'], env, project);
     expect(built).toMatchObject({ passed: true });

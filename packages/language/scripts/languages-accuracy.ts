@@ -1,7 +1,8 @@
 /**
  * How well entities and sentiment are found in each language: `node packages/language/scripts/languages-accuracy.ts`, with
- * `--language de` in one of them. Prints figures only, so that they don't lead authors of rules to the sentences; `--show`
- * prints what was missed, and `--beside` what presidio-analyzer finds in the same sentences.
+ * `--language de` in one of them, and with `--second` in the second set of sentences. Prints figures only, so that they don't
+ * lead authors of rules to the sentences; `--show` prints what was missed in the first set, and `--beside` what
+ * presidio-analyzer finds in the same sentences.
  */
 import { parseArgs } from 'node:util';
 import { findableTypes } from '../src/redaction/coverage.ts';
@@ -20,7 +21,12 @@ import { findPresidio, judgedPresidio } from '../test/languages/presidio.ts';
 import { saying } from '../test/saying.ts';
 
 const { values } = parseArgs({
-  options: { language: { type: 'string' }, show: { type: 'boolean' }, beside: { type: 'boolean' } },
+  options: {
+    language: { type: 'string' },
+    second: { type: 'boolean' },
+    show: { type: 'boolean' },
+    beside: { type: 'boolean' },
+  },
 });
 const every = new Set(findableTypes);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -39,13 +45,13 @@ function printTable(title: string, judged: Judged): void {
   print(
     `${judged.falseMarks} false marks in ${judged.bareLines} lines without an entity, and ${judged.otherMarks} marks of types that aren't marked here`,
   );
-  if (values.show) for (const fault of judged.faults) print(fault);
+  if (values.show && !values.second) for (const fault of judged.faults) print(fault);
 }
 
 function printPresidio(language: CorpusLanguage): void {
   const python = findPresidio();
   if ('missing' in python) throw new Error(python.missing);
-  const judged = judgedPresidio(python.path, language, heldOut(language));
+  const judged = judgedPresidio(python.path, language, heldOut(language, values.second));
   const model = judged.model ?? 'patterns alone';
   printTable(`${language}, presidio`, judged);
   print(`presidio-analyzer ${judged.version}, ${model}`);
@@ -67,8 +73,8 @@ for (const language of corpusLanguages) {
   if (values.language && values.language !== language) continue;
   printTable(
     language,
-    judge(heldOut(language), ({ text }) => find(text, every, language)),
+    judge(heldOut(language, values.second), ({ text }) => find(text, every, language)),
   );
-  printSentiment(language);
+  if (!values.second) printSentiment(language);
   if (values.beside) printPresidio(language);
 }

@@ -50,6 +50,11 @@ const program = (
 ): Part => ({ name, found, install: () => buildProgram(name, source, built) });
 
 const parts: readonly Part[] = [
+  program(
+    'actionlint',
+    'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12',
+    findProgram('actionlint', { install: '' }),
+  ),
   program('helm', 'helm.sh/helm/v3/cmd/helm@v3.19.4', findProgram('helm', { install: '' })),
   program('staticcheck', STATICCHECK, findStaticcheck()),
   program('versitygw', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0', findVersitygw()),

@@ -23,6 +23,11 @@ export class PackingFolder implements AsyncDisposable {
   async pack(build: (out: string) => Promise<void>): Promise<string> {
     const built = join(this.root, 'built');
     await build(built);
+    return this.packed(built);
+  }
+
+  /** The archive of a package that is built already. */
+  async packed(built: string): Promise<string> {
     const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', this.root], {
       cwd: built,
     });

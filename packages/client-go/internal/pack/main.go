@@ -1,6 +1,6 @@
 // Command pack writes what callers need of this module: sources and documents, without tests and programs of this repository.
 //
-//	go run ./internal/pack -proxy FOLDER -version v0.1.0    a folder that serves as a module proxy: GOPROXY=file:///FOLDER
+//	go run ./internal/pack -proxy FOLDER -version v2.1.0    a folder that serves as a module proxy: GOPROXY=file:///FOLDER
 //	go run ./internal/pack -source FOLDER                   the files of a repository of its own, to be pushed and tagged
 //
 // With -module PATH they have that path in place of the one in go.mod.
@@ -17,13 +17,14 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 )
 
 func main() {
 	proxy := flag.String("proxy", "", "folder of a module proxy")
-	version := flag.String("version", "", "version in the proxy, such as v0.1.0")
+	version := flag.String("version", "", "version in the proxy, such as v2.1.0")
 	source := flag.String("source", "", "folder for the files of the module")
 	module := flag.String("module", "", "path of the module; by default that of go.mod")
 	flag.Parse()
@@ -65,6 +66,14 @@ func ownPath() (string, error) {
 		return "", errors.New("go.mod names no module")
 	}
 	return string(found[1]), nil
+}
+
+// buildTime is the time of the commit where SOURCE_DATE_EPOCH names it, so that two builds are the same bytes.
+func buildTime() time.Time {
+	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
+		return time.Unix(seconds, 0).UTC()
+	}
+	return time.Now().UTC().Truncate(time.Second)
 }
 
 // file is a file of the module, by its name in there.
@@ -113,7 +122,7 @@ func writeSource(folder string, files []file) error {
 // writeProxy writes the four files that the protocol of module proxies asks for: https://go.dev/ref/mod#goproxy-protocol.
 func writeProxy(folder, module, version string, files []file) error {
 	versions := filepath.Join(folder, filepath.FromSlash(module), "@v")
-	info, err := json.Marshal(map[string]any{"Version": version, "Time": time.Now().UTC().Truncate(time.Second)})
+	info, err := json.Marshal(map[string]any{"Version": version, "Time": buildTime()})
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 	"sync"
 	"time"
 
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 // maxCaseTime bounds one case: none waits so long unless it hangs.

@@ -14,7 +14,7 @@ import (
 	"testing/iotest"
 	"time"
 
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 type step struct {

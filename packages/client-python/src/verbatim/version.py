@@ -1,3 +1,3 @@
 """The version of this package."""
 
-VERSION = "0.2.0"
+VERSION = "2.1.0"

@@ -35,7 +35,7 @@ export function emitGoSamples(model: Model, types: GoTypes): string {
   const code = functions.join('');
   const paths = ['context', 'fmt', 'io', 'os', 'time'];
   const used = paths.filter((path) => new RegExp(`\\b${path}\\.`).test(code));
-  return `${goHeader([...used, 'github.com/verbatim-speech/client-go'], 'verbatim_test')}
+  return `${goHeader([...used, 'github.com/verbatim-speech/client-go/v2'], 'verbatim_test')}
 // samples has a sample of each operation, with the status of its success.
 var samples = []struct {
 	operation string

@@ -12,7 +12,7 @@ import (
 	"io"
 	"os"
 
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 // samples has a sample of each operation, with the status of its success.
@@ -68,7 +68,7 @@ import (
 	"context"
 	"fmt"
 
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 // samples has a sample of each operation, with the status of its success.
@@ -110,7 +110,7 @@ package verbatim_test
 import (
 	"context"
 
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 // samples has a sample of each operation, with the status of its success.
@@ -148,7 +148,7 @@ package verbatim_test
 import (
 	"context"
 
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 // samples has a sample of each operation, with the status of its success.
@@ -178,7 +178,7 @@ package verbatim_test
 import (
 	"context"
 
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 // samples has a sample of each operation, with the status of its success.
@@ -208,7 +208,7 @@ package verbatim_test
 import (
 	"context"
 
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 // samples has a sample of each operation, with the status of its success.
@@ -236,7 +236,7 @@ func sampleCreateTalk(ctx context.Context, client *verbatim.Client) error {
 package verbatim_test
 
 import (
-	verbatim "github.com/verbatim-speech/client-go"
+	verbatim "github.com/verbatim-speech/client-go/v2"
 )
 
 // samples has a sample of each operation, with the status of its success.
