@@ -23,7 +23,8 @@ const writers: Readonly<Record<string, (value: number) => string>> = {
   nl: dutch,
   pl: polish,
   pt: portuguese,
-  uk: ukrainian,
+  // It writes some words with a Latin i.
+  uk: (value) => ukrainian(value).replaceAll('i', 'і'),
   tr: turkish,
   sv: swedish,
 };
