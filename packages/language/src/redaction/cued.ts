@@ -284,7 +284,7 @@ function before(
 /** The date before a word for birth, with a few words in between. */
 function birthBefore(tokens: TextWords, cue: number, reached: number): PiiMatch | undefined {
   for (let from = Math.max(reached, cue - MAX_VALUE_LENGTH); from < cue; from += 1) {
-    const to = dateAt(tokens, from);
+    const to = dateAt(tokens, from) ?? (from === cue - 1 ? yearAt(tokens, from) : undefined);
     if (!to || to > cue || cue - to > MAX_AFTER_BIRTH) continue;
     return tokens.breaks.slice(to, cue + 1).includes(2)
       ? undefined

@@ -237,6 +237,8 @@ const PAST = list('past');
 const MINUTES = list('minutes');
 const halves = phrasesIn('halves of the day');
 const afterHours = phrasesIn('after hours');
+/** "Akşam" of "akşam sekizde". */
+const leads = phrasesIn('said before hours');
 const FROM = list('intervals from');
 const TO = list('intervals to');
 const BETWEEN = list('intervals between');
@@ -301,6 +303,9 @@ export const partsOfDates: Rule = {
 function timeAt(tokens: TextWords, from: number): number | undefined {
   const { words, text, starts, ends } = tokens;
   const word = words[from] ?? '';
+  const lead = leads(tokens).at(words, from)?.to;
+  const announced = lead && timeAt(tokens, lead);
+  if (announced) return announced;
   if (NOUNS(tokens).has(word)) return afterHours(tokens).at(words, from + 1)?.to ?? from + 1;
   if (/^\d{1,2}$/.test(word)) {
     CLOCK.lastIndex = starts[from] ?? 0;
@@ -314,8 +319,10 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   if (/^\d{1,2}[ap]m$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
   if (WITH_POINT.test(word) && CLOCK_WORDS(tokens).has(words[from + 1]))
     return halfOfDay(tokens, from + 2) ?? from + 2;
-  if (WITH_POINT.test(word) && HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]))
-    return from + 1;
+  const isEnded =
+    tokens.language.suffix && /^['’]\p{L}/u.test(text.slice(ends[from], (ends[from] ?? 0) + 2));
+  const isAtHour = HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]);
+  if (WITH_POINT.test(word) && (isAtHour || isEnded)) return from + 1;
   if (/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word)) return halfOfDay(tokens, from + 1);
   const past =
     pastOrTo(tokens, from) ?? ordinalHourAt(tokens, from) ?? hourBeforeMinutes(tokens, from);
@@ -380,9 +387,11 @@ function ordinalHourAt(tokens: TextWords, from: number): number | undefined {
   }
   const hour = ordinalHours(tokens).at(words, from)?.to;
   if (!hour) return undefined;
-  const to = breaks[hour] === 2 ? hour : minutesAfter(tokens, hour);
-  const isSaid = to > hour || halfOfDay(tokens, to) || BEFORE_TIME(tokens).has(words[from - 1]);
-  return isSaid ? to : undefined;
+  let to = breaks[hour] === 2 ? hour : minutesAfter(tokens, hour);
+  if (to > hour && digitOf(tokens, words[hour]) === 0) to = minutesAfter(tokens, to);
+  const isFree = isBare(tokens, to) || grammar(tokens).has(words[to]);
+  const isSaid = to > hour || halfOfDay(tokens, to);
+  return isSaid || (isFree && BEFORE_TIME(tokens).has(words[from - 1])) ? to : undefined;
 }
 /** "Üçü on geçe": the hour before the minutes that are past or to it. */
 function hourBeforeMinutes(tokens: TextWords, from: number): number | undefined {

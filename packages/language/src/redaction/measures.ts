@@ -2,7 +2,7 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { list, ofLanguage } from '../languages/language.ts';
 import { beginsNumber, belowHundred, cardinal, countingOf, digitOf } from '../numbers/cardinal.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar } from './lists.ts';
+import { grammar, phrasesIn } from './lists.ts';
 
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
@@ -269,6 +269,7 @@ function quantityAt(tokens: TextWords, from: number): Quantity | undefined {
     to += 1;
     while (isDecimal(tokens, to)) to += 1;
   }
+  to = halves(tokens).at(words, to)?.to ?? to;
   for (let scale = scaleOf(tokens, to); scale; scale = scaleOf(tokens, to)) {
     value *= scale;
     to += 1;
@@ -283,6 +284,9 @@ function quantityAt(tokens: TextWords, from: number): Quantity | undefined {
     to += 3;
   return { value, to };
 }
+
+/** "I pół" of "dwa i pół tysiąca". */
+const halves = phrasesIn('and a half');
 
 /** "One twenty" is 120. */
 function shortHundred(tokens: TextWords, from: number): Quantity | undefined {

@@ -276,11 +276,9 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
 
 const isOfLocalPart = (tokens: TextWords, word: string): boolean =>
   ASIDES(tokens).has(word) ||
+  isNumber(tokens, word) ||
   (LABEL.test(word) &&
-    (!grammar(tokens).has(word) ||
-      PARTICLES(tokens).has(word) ||
-      /^[a-z]$/.test(word) ||
-      isNumber(tokens, word)));
+    (!grammar(tokens).has(word) || PARTICLES(tokens).has(word) || /^[a-z]$/.test(word)));
 const PARTICLES = list('particles before names');
 const isNumber = (tokens: TextWords, word: string): boolean =>
   WORD_OF_NUMBER.test(word) || figure({ ...tokens, words: [word] }, 0) !== undefined;

@@ -176,12 +176,19 @@ function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
   if (lexicon(tokens).mayBeName(word) || (isCapitalized(tokens, at) && tokens.breaks[at] !== 2))
     return true;
   if (kind === 'title')
-    return lexicon(tokens).isUnknownWord(word) && !TITLES_ALONE(tokens).has(tokens.words[at - 1]);
+    return (
+      lexicon(tokens).isUnknownWord(word) &&
+      (!TITLES_ALONE(tokens).has(tokens.words[at - 1]) || endsLikeName(tokens, word))
+    );
   return kind === 'doctor'
     ? lexicon(tokens).isUnknownWord(word) && tokens.breaks[at] === 0
     : lexicon(tokens).isStrangeWord(word);
 }
 const TITLES_ALONE = list('titles alone');
+/** "Pana stachurskiego": where the title is a word for "you" as well. */
+const endsLikeName = (tokens: TextWords, word: string): boolean =>
+  [...NAME_ENDINGS(tokens)].some((ending) => word.endsWith(ending));
+const NAME_ENDINGS = list('endings of family names');
 
 /** True for a name after words that much else may follow, too: "this is ...", "i am ...", "i spoke to ...". */
 function isNameInContext(tokens: TextWords, at: number): boolean {
@@ -230,7 +237,9 @@ function isNamePart(tokens: TextWords, at: number): boolean {
   if (at >= words.length || breaks[at] !== 0 || /\d/.test(word) || grammar(tokens).has(word))
     return false;
   if (word.length === 1)
-    return !/[ai]/.test(word) && (words[at + 1]?.length ?? 0) > 1 && isNamePart(tokens, at + 1);
+    return (
+      isInitial(tokens, word) && (words[at + 1]?.length ?? 0) > 1 && isNamePart(tokens, at + 1)
+    );
   if (isCapitalized(tokens, at)) return true;
   // A capital letter within a sentence shows that the text writes names with one.
   if (at > 1 && breaks[at - 1] !== 2 && isCapitalized(tokens, at - 1)) return false;
@@ -252,8 +261,11 @@ function familyAfter(
   if (at >= words.length || breaks[at] !== 0) return undefined;
   const joined =
     JOINS(tokens).has(word) ||
-    (word.length === 1 && !/[ai]/.test(word)) ||
-    lexicon(tokens).isGivenName(word);
+    (word.length === 1 && isInitial(tokens, word)) ||
+    lexicon(tokens).isGivenName(word) ||
+    (isSure &&
+      lexicon(tokens).mayBeGivenName(word) &&
+      lexicon(tokens).mayBeFamilyName(words[at + 1]));
   if (joined && maxBetween > 0) {
     const further = familyAfter(tokens, at + 1, isSure, maxBetween - 1);
     if (further) return further;
@@ -265,8 +277,16 @@ function familyAfter(
         lexicon(tokens).mayBeFamilyName(word))
       ? at + 1
       : undefined;
-  return isNamePart(tokens, at) ? at + 1 : undefined;
+  return isNamePart(tokens, at) ? hyphenedTo(tokens, at + 1) : undefined;
 }
+
+/** "Wilk" of "Konopka-Wilk". */
+const hyphenedTo = ({ text, ends, words }: TextWords, to: number): number =>
+  text[ends[to - 1] ?? -1] === '-' && words[to] ? to + 1 : to;
+
+const ONE_LETTER = list('words of one letter');
+const isInitial = (tokens: TextWords, letter: string): boolean =>
+  !/[ai]/.test(letter) && !ONE_LETTER(tokens).has(letter);
 const JOINS = list('name particles');
 
 const isStreetLike = (tokens: TextWords, at: number): boolean =>

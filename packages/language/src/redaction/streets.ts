@@ -161,7 +161,7 @@ function streetAt(tokens: TextWords, at: number): Span | undefined {
   const number = isStreet ? houseNumberAt(tokens, at + 1) : undefined;
   const isCount = number !== undefined && UNITS(tokens).has(words[number]);
   return (number && !isCount) || (isStreet && SURE.test(word))
-    ? { from: nameStart(tokens, at), to: (isCount ? undefined : number) ?? at + 1 }
+    ? { from: nameStart(tokens, at), to: number && !isCount ? floorAfter(tokens, number) : at + 1 }
     : announcedStreetAt(tokens, at);
 }
 
@@ -195,7 +195,9 @@ function announcedStreetAt(tokens: TextWords, at: number): Span | undefined {
     const isBeforeMore =
       (start > at && cityOrFloorAt(tokens, to)) ||
       (end === at + 1 && tokens.breaks[to] !== 2 && [...cityAfterZip(tokens, to)].length > 1);
-    return isProper || isBeforeMore || isAnnounced(tokens, at) ? { from: at, to } : undefined;
+    return isProper || isBeforeMore || isAnnounced(tokens, at)
+      ? { from: at, to: floorAfter(tokens, to) }
+      : undefined;
   }
   return undefined;
 }

@@ -76,5 +76,5 @@ export const polish: Language = {
   dictionary: wordsAlone(lists),
   written: { decimal: ',', group: ' ', ordinal: (day) => `${day}` },
   ordinaryEndings:
-    /(?:ość|ości|ością|anie|ania|aniu|enie|enia|eniu|acja|acji|ację|owy|owa|owe|owego|owej|owych|ność|ować|iłem|iłam|ałem|ałam|ujesz|ujemy|ujący|liśmy|cie|ego|emu|ych|ymi)$/,
+    /(?:ość|ości|ością|anie|ania|aniu|enie|enia|eniu|acja|acji|ację|owy|owa|owe|owego|owej|owych|ność|ować|iłem|iłam|ałem|ałam|ujesz|ujemy|ujący|liśmy|cie|ego|emu|ych|ymi|ają|eją|uje|ują|uję|amy|emy|imy|ymy|łem|łam|iły|ały|iła|ała|asz|esz|isz|ysz|ając|ony|ona|one|cji|ują|nie|nia)$/,
 };

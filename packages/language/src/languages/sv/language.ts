@@ -10,7 +10,8 @@ const ORDINALS =
     ' ',
   );
 
-const onesOf = (one: number): string[] => (one === 1 ? ['ett', 'en'] : [SMALL[one] ?? '']);
+const onesOf = (one: number): string[] =>
+  one === 1 ? ['ett', 'en'] : one === 2 ? ['två', 'tu'] : [SMALL[one] ?? ''];
 
 function belowHundred(value: number): string[] {
   const [one, ten] = [value % 10, TENS[Math.floor(value / 10) - 2] ?? ''];
@@ -31,6 +32,7 @@ export const swedish: Language = {
   code: 'sv',
   lists,
   countries: ['SE', 'FI'],
+  phoneLength: 8,
   counting: {
     belowHundred,
     hundreds: (count) => {
