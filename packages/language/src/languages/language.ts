@@ -54,6 +54,8 @@ export interface Language {
     readonly group: string;
     readonly ordinal: (day: number) => string;
   };
+  /** True if it is written without spaces: each of its characters is read as a word, and those of `whole words` as one. */
+  readonly unspaced?: true;
   /** What follows a name, and is no part of it: "'da" of "Ankara'da". Without it, "'s". */
   readonly suffix?: RegExp;
   /** The endings of words that are no names. */
@@ -71,6 +73,7 @@ const FILES = [
   'words',
   'leanings',
   'sentences',
+  'formats',
 ] as const;
 export type ListFile = (typeof FILES)[number];
 

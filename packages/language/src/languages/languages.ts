@@ -3,6 +3,7 @@ import { english } from './en/language.ts';
 import { spanish } from './es/language.ts';
 import { french } from './fr/language.ts';
 import { italian } from './it/language.ts';
+import { japanese } from './ja/language.ts';
 import type { Language } from './language.ts';
 import { dutch } from './nl/language.ts';
 import { polish } from './pl/language.ts';
@@ -10,6 +11,7 @@ import { portuguese } from './pt/language.ts';
 import { swedish } from './sv/language.ts';
 import { turkish } from './tr/language.ts';
 import { ukrainian } from './uk/language.ts';
+import { chinese } from './zh/language.ts';
 
 /** The languages that have lists of their own. */
 export const languages: readonly Language[] = [
@@ -21,6 +23,8 @@ export const languages: readonly Language[] = [
   portuguese,
   dutch,
   polish,
+  chinese,
+  japanese,
   ukrainian,
   turkish,
   swedish,

@@ -8,7 +8,7 @@ import {
   type UncoveredLanguage,
   type Utterance,
 } from '@verbatim/contract';
-import { ofLanguage } from '../languages/language.ts';
+import { list, ofLanguage } from '../languages/language.ts';
 import { languageOf } from '../languages/languages.ts';
 
 /** How a type is found: by a checksum, a format, a rule about the words around it, a word list, or not at all. */
@@ -147,9 +147,12 @@ const BY_RULES: readonly PiiEntityType[] = [
 const inLanguage = ofLanguage((language) => {
   if (language.lists('terms').size > 0) return inEnglish;
   const cued = [...language.lists('cues').keys()].map((name) => name.split(' ')[0] ?? '');
+  const notFound = list('not found')({ language });
   return new Set(
     findableTypes.filter(
-      (type) => everywhere.has(type) || BY_RULES.includes(type) || cued.includes(type),
+      (type) =>
+        !notFound.has(type) &&
+        (everywhere.has(type) || BY_RULES.includes(type) || cued.includes(type)),
     ),
   );
 });

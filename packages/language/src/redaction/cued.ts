@@ -8,7 +8,7 @@ import { dateAt, figureDateAt, isSpokenYear, monthAndYearAt, yearAt } from './da
 import { betweenWords, grammar, listsByType, Phrases } from './lists.ts';
 import { withPlus } from './numbers.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
-import type { TextWords } from './text-words.ts';
+import { phrasesFor, type TextWords } from './text-words.ts';
 
 /** Reads a value at a position and returns its end. */
 type ValueReader = (tokens: TextWords, from: number) => number | undefined;
@@ -184,7 +184,13 @@ function cueOf([type, list, ...more]: ReturnType<typeof listsByType>[number]): r
   return [{ type, read, far, generic }, list];
 }
 const phrases = ofLanguage(
-  (language) => new Phrases<Cue>(listsByType(language, 'cues').map(cueOf)),
+  (language) =>
+    new Phrases<Cue>(
+      listsByType(language, 'cues').map((cue) => {
+        const [value, phrases] = cueOf(cue);
+        return [value, phrasesFor(phrases, language)];
+      }),
+    ),
 );
 const FURTHEST = 16;
 const MAX_PLACE = 6;

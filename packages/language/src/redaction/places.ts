@@ -30,6 +30,7 @@ const known = ofLanguage((language) => {
   const { dictionary } = language;
   const { tagged } = dictionary;
   const named = (name: string) => list(name, 'places')({ language });
+  const shortest = language.unspaced ? 1 : 2;
   const forms = formsOf({ language });
   const inWords = (names: Iterable<string>): string[] =>
     [...names]
@@ -42,10 +43,11 @@ const known = ofLanguage((language) => {
     ...named('ambiguous cities'),
     ...list('more cities')({ language }),
   ].filter(
-    (one) => one.length > 2 && (!elsewhere({ language }).has(one) || asked({ language }).has(one)),
+    (one) =>
+      one.length > shortest && (!elsewhere({ language }).has(one) || asked({ language }).has(one)),
   );
   const countries = [...countriesIn(language), ...tagged('Country'), ...named('countries')].filter(
-    (one) => one.length > 2 && !NO_COUNTRY.test(one),
+    (one) => one.length > shortest && !NO_COUNTRY.test(one),
   );
   const regions = tagged('Region').filter((one) => one.length > 3);
   return new Phrases<PlaceType>([

@@ -1,4 +1,5 @@
-import { inLowerCase, type Language, list } from '../languages/language.ts';
+import { inLowerCase, type Language, list, ofLanguage } from '../languages/language.ts';
+import type { WordList } from '../words/word-lists.ts';
 
 /** A text cut into words: the input of every rule. */
 export interface TextWords {
@@ -33,7 +34,7 @@ export function textWords(text: string, language: Language): TextWords {
     const between = text.slice(ends.at(-1) ?? 0, index);
     const isShort = ABBREVIATION.test(before) || abbreviations.has(before);
     breaks.push(breakIn(between, isShort));
-    words.push(inLowerCase(bare, language));
+    words.push(inLowerCase(language.unspaced ? bare.normalize('NFKC') : bare, language));
     starts.push(index);
     ends.push(index + bare.length);
   }
@@ -50,12 +51,35 @@ function* tokensIn(text: string, language: Language): Generator<{ 0: string; ind
   const elided = ELIDED({ language });
   for (const { 0: token, index } of text.matchAll(WORD)) {
     const length = elided.size > 0 ? token.search(/['’]/) : -1;
-    if (length > 0 && elided.has(token.slice(0, length).toLowerCase())) {
+    if (language.unspaced) yield* piecesOf(token, index, language);
+    else if (length > 0 && elided.has(token.slice(0, length).toLowerCase())) {
       yield { 0: token.slice(0, length + 1), index };
       yield { 0: token.slice(length + 1), index: index + length + 1 };
     } else yield { 0: token, index };
   }
 }
+
+const LATIN = /^[\p{sc=Latin}\d]/u;
+const pieces = ofLanguage((language) => {
+  const whole = [...list('whole words')({ language })].map((word) => `${word}|`).join('');
+  return new RegExp(`${whole}[\\p{sc=Katakana}ー]+|.`, 'gsu');
+});
+
+/** The characters of a language without spaces, with words in Latin or Katakana as they are. */
+function* piecesOf(
+  token: string,
+  index: number,
+  language: Language,
+): Generator<{ 0: string; index: number }> {
+  if (LATIN.test(token)) yield { 0: token, index };
+  else
+    for (const piece of token.matchAll(pieces({ language })))
+      yield { 0: piece[0], index: index + piece.index };
+}
+
+/** Phrases as the words of a text are, where these are no words between spaces. */
+export const phrasesFor = (phrases: WordList, language: Language): WordList =>
+  language.unspaced ? new Set([...phrases].map((one) => wordsOfPhrase(one, language))) : phrases;
 
 /** A phrase as the words of a text are. */
 export const wordsOfPhrase = (phrase: string, language: Language): string =>
@@ -64,8 +88,8 @@ export const wordsOfPhrase = (phrase: string, language: Language): string =>
 function breakIn(between: string, isShort: boolean): WordGap {
   if (between === ' ') return 0;
   if (between.includes('\n')) return 2;
-  if (/[.?!;]/.test(between)) return between.trim() === '.' && isShort ? 0 : 2;
-  return /[,:()"]|['’]s/i.test(between) ? 1 : 0;
+  if (/[.?!;。？！；]/.test(between)) return between.trim() === '.' && isShort ? 0 : 2;
+  return /[,:()"、，：（）「」]|['’]s/i.test(between) ? 1 : 0;
 }
 
 export const sliceOf = ({ text, starts, ends }: TextWords, from: number, to: number): string =>

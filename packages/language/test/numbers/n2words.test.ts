@@ -3,12 +3,14 @@ import { toCardinal as english } from 'n2words/en-US';
 import { toCardinal as spanish } from 'n2words/es-ES';
 import { toCardinal as french } from 'n2words/fr-FR';
 import { toCardinal as italian } from 'n2words/it-IT';
+import { toCardinal as japanese } from 'n2words/ja-JP';
 import { toCardinal as dutch } from 'n2words/nl-NL';
 import { toCardinal as polish } from 'n2words/pl-PL';
 import { toCardinal as portuguese } from 'n2words/pt-PT';
 import { toCardinal as swedish } from 'n2words/sv-SE';
 import { toCardinal as turkish } from 'n2words/tr-TR';
 import { toCardinal as ukrainian } from 'n2words/uk-UA';
+import { toCardinal as chinese } from 'n2words/zh-Hans-CN';
 import { expect, test } from 'vitest';
 import { inLowerCase } from '../../src/languages/language.ts';
 import { languages } from '../../src/languages/languages.ts';
@@ -23,6 +25,8 @@ const writers: Readonly<Record<string, (value: number) => string>> = {
   nl: dutch,
   pl: polish,
   pt: portuguese,
+  zh: chinese,
+  ja: japanese,
   // It writes some words with a Latin i.
   uk: (value) => ukrainian(value).replaceAll('i', 'і'),
   tr: turkish,
