@@ -146,7 +146,8 @@ const BY_RULES: readonly PiiEntityType[] = [
 /** Everything in English, for which all rules were made; elsewhere what the rules of all languages and its own lists find. */
 const inLanguage = ofLanguage((language) => {
   if (language.lists('terms').size > 0) return inEnglish;
-  const cued = [...language.lists('cues').keys()].map((name) => name.split(' ')[0] ?? '');
+  const named = [...language.lists('cues').keys(), ...language.lists('formats').keys()];
+  const cued = named.map((name) => name.split(' ')[0] ?? '');
   const notFound = list('not found')({ language });
   return new Set(
     findableTypes.filter(

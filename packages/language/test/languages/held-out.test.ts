@@ -178,6 +178,12 @@ test.each([
   ['it', 0.88, 0.92, 0.88],
   ['pt', 0.85, 0.93, 0.86],
   ['nl', 0.9, 0.95, 0.88],
+  ['pl', 0.85, 0.92, 0.88],
+  ['sv', 0.83, 0.92, 0.78],
+  ['tr', 0.74, 0.92, 0.81],
+  ['uk', 0.78, 0.9, 0.9],
+  ['ja', 0.61, 0.94, null],
+  ['zh', 0.7, 0.97, null],
 ] as const)(
   'in %s, what is private is found as often as before',
   (language, recall, precision, sentiment) => {

@@ -25,7 +25,7 @@ const writers: Readonly<Record<string, (value: number) => string>> = {
   nl: dutch,
   pl: polish,
   pt: portuguese,
-  zh: chinese,
+  zh: (value) => chinese(value, { formal: false }),
   ja: japanese,
   // It writes some words with a Latin i.
   uk: (value) => ukrainian(value).replaceAll('i', 'і'),

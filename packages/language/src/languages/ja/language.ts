@@ -12,9 +12,9 @@ function belowHundred(value: number): string[] {
 /** Up to 9900: "百", "三百", "千二百". */
 function hundreds(count: number): string[] {
   const [hundred, thousand] = [count % 10, Math.floor(count / 10)];
-  const few = hundred === 0 ? '' : hundred === 1 ? '百' : `${ONES[hundred]}百`;
+  const few = hundred === 0 ? '' : hundred === 1 ? '百' : `${ONES[hundred]} 百`;
   if (thousand === 0) return [few];
-  return thousand === 1 ? [`千${few}`, `一千${few}`] : [`${ONES[thousand]}千${few}`];
+  return thousand === 1 ? [`千 ${few}`, `一 千 ${few}`] : [`${ONES[thousand]} 千 ${few}`];
 }
 
 const lists = listsBeside(import.meta.url);

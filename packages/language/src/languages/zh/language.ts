@@ -15,10 +15,10 @@ function belowHundred(value: number): string[] {
 /** Up to 9900: thousands are said before hundreds, and a zero stands for what is left out. */
 function hundreds(count: number, rest: number): string[] {
   const [hundred, thousand] = [count % 10, Math.floor(count / 10)];
-  const end = rest > 0 && (rest < 10 || hundred === 0) ? '零' : '';
-  const few = hundred === 0 ? [''] : onesOf(hundred).map((one) => `${one}百`);
+  const end = rest > 0 && (rest < 10 || hundred === 0) ? ' 零' : '';
+  const few = hundred === 0 ? [''] : onesOf(hundred).map((one) => `${one} 百`);
   if (thousand === 0) return few.map((one) => one + end);
-  return onesOf(thousand).flatMap((one) => few.map((more) => `${one}千${more}${end}`));
+  return onesOf(thousand).flatMap((one) => few.map((more) => `${one} 千 ${more}${end}`));
 }
 
 const lists = listsBeside(import.meta.url);
