@@ -21,6 +21,7 @@ const slow: TestOptions = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** The workspaces whose tests need more than the usual. */
 const special: Readonly<Record<string, TestOptions>> = {
   openapi: { ...together, include: ['rules/test/**/*.test.ts'] },
+  'packages/audio': together,
   'packages/client': { ...together, ...polls },
   'packages/client-go': slow,
   'packages/client-python': slow,
@@ -29,22 +30,24 @@ const special: Readonly<Record<string, TestOptions>> = {
   'packages/language': { ...together, ...polls },
   'packages/live': together,
   'packages/mock': together,
+  'packages/processes': together,
   'packages/real-parts': polls,
   'packages/server': together,
   'packages/speech': { ...together, ...polls, setupFiles: ['test/clean-up.setup.ts'] },
-  'packages/storage': { ...polls, ...compiled('storage-threads') },
+  'packages/storage': { ...together, ...polls, ...compiled('storage-threads') },
   'packages/text-engines': { ...together, ...polls },
+  'packages/time': together,
   'apps/api': { ...together, ...polls, ...compiled('services'), testTimeout: 120_000 },
   'apps/cli': {
     ...{ ...together, ...polls, ...compiled('services'), testTimeout: 120_000 },
     setupFiles: ['test/clean-up.setup.ts'],
   },
   'apps/console': {
-    ...{ ...polls, testTimeout: 240_000, hookTimeout: 120_000 },
+    ...{ ...together, ...polls, testTimeout: 240_000, hookTimeout: 120_000 },
     globalSetup: ['test/browser/build-console.ts'],
   },
   'apps/deploy': polls,
-  'apps/docs': { ...polls, globalSetup: ['test/built-site.setup.ts'] },
+  'apps/docs': { ...together, ...polls, globalSetup: ['test/built-site.setup.ts'] },
   // The laws only read files, so one worker without isolation lets them read and parse each file once.
   scripts: { ...together, pool: 'threads' },
 };

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { operations } from '@verbatim/contract';
 import openapi from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
-import { optionSections, type RequestWithForm } from './build/option-sections.ts';
+import { optionSections, optionTitles, type RequestWithForm } from './build/option-sections.ts';
 
 /** Paths of the API, which `npm run dev` passes to a running service. */
 const service = process.env['VERBATIM_URL'] || 'http://localhost:8080';
@@ -10,6 +10,7 @@ const proxy = Object.fromEntries(
   ['/v1', '/v2', '/docs', '/health', '/ready'].map((path) => [path, { target: service, ws: true }]),
 );
 
+const TITLES = 'virtual:option-titles';
 /** Modules that hand the forms of options to the pages: a few kB each instead of the whole document. */
 const forms: Readonly<Record<string, RequestWithForm>> = {
   'virtual:option-sections': 'PreRecordedJobRequest',
@@ -18,8 +19,9 @@ const forms: Readonly<Record<string, RequestWithForm>> = {
 
 const optionSectionsPlugin: Plugin = {
   name: 'option-sections',
-  resolveId: (id) => (Object.hasOwn(forms, id) ? `\0${id}` : null),
+  resolveId: (id) => (id === TITLES || Object.hasOwn(forms, id) ? `\0${id}` : null),
   load: (id) => {
+    if (id === `\0${TITLES}`) return `export const optionTitles = ${JSON.stringify(optionTitles)};`;
     const request = forms[id.slice(1)];
     if (request === undefined) return null;
     return `export const optionSections = ${JSON.stringify(optionSections(openapi, request))};

@@ -7,9 +7,9 @@ export const importers: Readonly<Record<string, readonly string[]>> = {
   // The client has several entries; the table reaches all of them through one module. Its methods are typed by files
   // that read the table, so they come in where the client is put together.
   'packages/client': ['src/contract.ts', 'src/http-client.ts'],
-  // The guards are behavior over the generated tables, which the index hands on together with them. The fields of requests are an entry of
+  // The flag of a message is looked up in the generated tables, and the index hands it on together with them. The fields of requests are an entry of
   // their own: a command line that lists them must not load the validators.
-  'packages/contract': ['src/index.ts', 'src/message-guards.ts', 'src/request-fields.ts'],
+  'packages/contract': ['src/index.ts', 'src/messages.ts', 'src/request-fields.ts'],
   'packages/server': ['src/index.ts', 'src/create-api.ts'],
 };
 

@@ -176,9 +176,9 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     testImports: ['packages/mock', 'packages/real-parts'],
   },
   // Of the contract types, a bundle of its own (`job-progress`) and, when it is built, the document: its validators would be larger than
-  // the console.
+  // the console. Peaks of a recording are drawn from its WAV file, whose header is read as everywhere (audio).
   'apps/console': {
-    imports: ['packages/client', 'packages/contract'],
+    imports: ['packages/audio', 'packages/client', 'packages/contract'],
     testImports: [
       'apps/api',
       'packages/language',

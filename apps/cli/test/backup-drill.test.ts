@@ -1,23 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
-import { runningService, temporaryFolder, wavSample } from './commands.ts';
+import { commandPath, runningService, temporaryFolder, wavSample } from './commands.ts';
 
 const script = fileURLToPath(new URL('../../deploy/systemd/backup.sh', import.meta.url));
-const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
 
 /** Runs the script that the timer of `apps/deploy` runs, with this command as `verbatim`. */
 async function drill(dataDirectory: string, backups: string, keep: number) {
-  const bin = await temporaryFolder();
-  const command = `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`;
-  await writeFile(join(bin, 'verbatim'), command, { mode: 0o755 });
   const child = spawn(script, [backups, String(keep)], {
-    env: { PATH: `${bin}:/usr/bin:/bin`, DATA_DIR: dataDirectory },
+    env: { PATH: await commandPath(), DATA_DIR: dataDirectory },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, error, [code]] = await Promise.all([

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { configWith, createLogger, createService, type Listening } from '@verbatim/api';
 import { type Client, createClient, unwrap } from '@verbatim/client';
+import { openStore } from '@verbatim/storage';
 import { beforeAll } from 'vitest';
 import { run } from '../src/program.ts';
 import type { Terminal } from '../src/terminal.ts';
@@ -34,7 +35,42 @@ export interface Started {
   prints(pattern: RegExp): Promise<string>;
   /** The same of standard error. */
   announces(pattern: RegExp): Promise<string>;
+}
+
+export interface StartedProcess extends Started {
   kill(signal: NodeJS.Signals): void;
+}
+
+/** Collects what a command prints until it has ended, for tests that wait for some of it. */
+function listener() {
+  const printed = { out: '', error: '' };
+  const watchers = new Set<() => void>();
+  const hear = (stream: keyof typeof printed, text: string): void => {
+    printed[stream] += text;
+    for (const watch of watchers) watch();
+  };
+  const started = (code: Promise<number | null>): Started => {
+    const ended = code.then((each) => ({ code: each, ...printed }));
+    const found = <T>(look: () => T | undefined, what: string | RegExp): Promise<T> =>
+      new Promise((resolve, reject) => {
+        const watch = (): void => {
+          const seen = look();
+          if (seen !== undefined) resolve(seen);
+        };
+        watchers.add(watch);
+        watch();
+        const fail = ({ error }: Ran) => reject(new Error(`it never said ${what}: ${error}`));
+        ended.then(fail, reject);
+      });
+    return {
+      ended,
+      says: async (text) =>
+        void (await found(() => printed.error.includes(text) || undefined, text)),
+      prints: (pattern) => found(() => pattern.exec(printed.out)?.[1], pattern),
+      announces: (pattern) => found(() => pattern.exec(printed.error)?.[1], pattern),
+    };
+  };
+  return { hear, started };
 }
 
 /** Starts `verbatim` in a process of its own, with no other environment than this; a shell script may run it as "$@". */
@@ -42,68 +78,55 @@ export function start(
   args: readonly string[],
   environment: Record<string, string> = {},
   script = 'exec "$@"',
-): Started {
+): StartedProcess {
   const { PATH = '' } = process.env;
   const child = spawn('sh', ['-c', script, 'sh', process.execPath, main, ...args], {
     env: { PATH, RECOGNIZER: 'scripted', ...environment },
     cwd: tmpdir(),
   });
-  let out = '';
-  let error = '';
-  const watchers = new Set<() => void>();
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-    for (const watch of watchers) watch();
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    error += text;
-    for (const watch of watchers) watch();
-  });
-  const ended = new Promise<Ran>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, out, error }));
-  });
+  const { hear, started } = listener();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => hear('out', text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => hear('error', text));
   cleanups.push(async () => child.kill('SIGKILL'));
-  const found = <T>(look: () => T | undefined, what: string | RegExp): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const watch = (): void => {
-        const seen = look();
-        if (seen !== undefined) resolve(seen);
-      };
-      watchers.add(watch);
-      watch();
-      void ended.then(() => reject(new Error(`it ended without saying ${what}: ${error}`)));
-    });
+  const code = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return { ...started(code), kill: (signal) => void child.kill(signal) };
+}
+
+/** Starts `verbatim` in this process, where a process of its own, which takes a second of CPU, is not the point. */
+export function startHere(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  terminal: Partial<Terminal> = {},
+): Started & { interrupt(): void } {
+  const { hear, started } = listener();
+  const handlers = new Set<() => void>();
+  const code = run(args, {
+    ...quietTerminal({ RECOGNIZER: 'scripted', ...environment }),
+    out: (text) => hear('out', text),
+    error: (text) => hear('error', text),
+    onInterrupt(handler) {
+      handlers.add(handler);
+      return () => handlers.delete(handler);
+    },
+    ...terminal,
+  });
   return {
-    ended,
-    says: async (text) => void (await found(() => error.includes(text) || undefined, text)),
-    prints: (pattern) => found(() => pattern.exec(out)?.[1], pattern),
-    announces: (pattern) => found(() => pattern.exec(error)?.[1], pattern),
-    kill: (signal) => void child.kill(signal),
+    ...started(code),
+    interrupt() {
+      for (const handler of handlers) handler();
+    },
   };
 }
 
-/**
- * Runs `verbatim` to its end in this process: a process for each command takes a second of CPU. `errorWidth`: characters per line of standard
- * error; null if it is no terminal.
- */
-export async function verbatim(
+/** Runs `verbatim` to its end in this process. */
+export const verbatim = (
   args: readonly string[],
   environment: Record<string, string> = {},
   stdin: Iterable<Uint8Array> = [],
-  errorWidth: number | null = null,
-): Promise<Ran> {
-  const out: string[] = [];
-  const error: string[] = [];
-  const code = await run(args, {
-    ...quietTerminal({ RECOGNIZER: 'scripted', ...environment }),
-    out: (text) => void out.push(text),
-    error: (text) => void error.push(text),
-    errorWidth,
-    stdin: () => Readable.from(stdin),
-  });
-  return { code, out: out.join(''), error: error.join('') };
-}
+): Promise<Ran> => startHere(args, environment, { stdin: () => Readable.from(stdin) }).ended;
 
 /** A terminal that shows nothing and has nothing to read. */
 export const quietTerminal = (environment: Record<string, string>): Terminal => ({
@@ -146,14 +169,6 @@ export const wavSample = readFileSync(
   join(import.meta.dirname, '../../../scripts/sample/meeting.wav'),
 );
 
-/** Starts a service on this directory until it listens, then ends it. */
-export async function servedOnce(directory: string): Promise<Ran> {
-  const service = start(['serve', '--data-dir', directory, '--port', '0'], { METRICS_PORT: 'off' });
-  await service.says('listens at ');
-  service.kill('SIGTERM');
-  return service.ended;
-}
-
 /** One service for all tests of a file. */
 export function serviceOfFile(): RunningService {
   const service = {} as RunningService;
@@ -180,11 +195,27 @@ export async function downloaded(
   return unwrap(await client.downloadTranscript({ path: { id }, query: { format } }));
 }
 
+/** A PATH on which `verbatim` is this command, for scripts. */
+export async function commandPath(): Promise<string> {
+  const bin = await temporaryFolder();
+  const script = `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`;
+  await writeFile(join(bin, 'verbatim'), script, { mode: 0o755 });
+  return `${bin}:/usr/bin:/bin`;
+}
+
 /** A folder that is gone when the tests are over. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-cli-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A data directory, as a service that never had anything to do leaves it. */
+export async function emptyDirectory(): Promise<string> {
+  const directory = join(await temporaryFolder(), 'data');
+  await mkdir(directory);
+  await (await openStore({ directory })).close();
+  return directory;
 }
 
 /** A service that runs, and how commands find it. */
@@ -193,28 +224,43 @@ export interface RunningService extends Listening {
   readonly key: string;
   readonly client: Client;
   readonly environment: Record<string, string>;
+  stop(): Promise<void>;
 }
 
-/** Starts a real service on a folder of its own; sessions are made at its public address, if it has one. */
-export async function runningService(
-  publicUrl: string | null = null,
-  textEngines: { readonly chatModelUrl?: string } = {},
-): Promise<RunningService> {
-  const dataDirectory = join(await temporaryFolder(), 'data');
+interface ServiceOptions {
+  /** Sessions are made at this address. */
+  readonly publicUrl?: string;
+  readonly chatModelUrl?: string;
+  /** A folder of its own unless it is given. */
+  readonly dataDirectory?: string;
+}
+
+/** Starts a real service. */
+export async function runningService({
+  publicUrl,
+  chatModelUrl,
+  dataDirectory: given,
+}: ServiceOptions = {}): Promise<RunningService> {
+  const dataDirectory = given ?? join(await temporaryFolder(), 'data');
   const config = configWith({
-    server: { port: 0, drainMs: 0, publicUrl },
+    server: { port: 0, drainMs: 0, publicUrl: publicUrl ?? null },
     storage: { dataDirectory, reserveBytes: 0 },
     observability: { metricsPort: null },
     worker: { tries: 1 },
     recognition: { recognizer: 'scripted' },
     fetching: { allowedRanges: ['127.0.0.1'] },
     callbacks: { giveUpAfterMs: 0, timeoutMs: 1000 },
-    textEngines,
+    textEngines: chatModelUrl === undefined ? {} : { chatModelUrl },
   });
   const { log } = createLogger({ logLevel: 'silent' });
   const service = await createService(config, { log });
   const listening = await service.start();
-  cleanups.push(() => service.stop());
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopped ??= service.stop();
+    return stopped;
+  };
+  cleanups.push(stop);
   const key = listening.firstKey ?? '';
   const environment = {
     DATA_DIR: dataDirectory,
@@ -223,5 +269,5 @@ export async function runningService(
     XDG_STATE_HOME: join(dataDirectory, '../state'),
   };
   const client = createClient({ baseUrl: listening.url, apiKey: key });
-  return { ...listening, dataDirectory, key, client, environment };
+  return { ...listening, dataDirectory, key, client, environment, stop };
 }

@@ -28,9 +28,7 @@ function findsDamage(makePlace: () => Promise<Place>, planted: readonly Damage[]
   describe('each kind of planted damage is named', () => {
     test.each(planted)('%s: %s, a %s', async (_, code, severity, says, plant) => {
       const place = await makePlace();
-      const filled = await fill(place);
-      expect(await looked(place, '--deep')).toEqual({ exit: 0, found: [] });
-      await plant(place, filled);
+      await plant(place, await fill(place));
       const { exit, found } = await looked(place, '--deep');
       expect(found).toMatchObject([{ code, severity }]);
       expect(exit).toBe(severity === 'fault' ? 1 : 0);
@@ -38,9 +36,10 @@ function findsDamage(makePlace: () => Promise<Place>, planted: readonly Damage[]
     });
   });
 
-  test('everything that was found is printed before anything is mended', async () => {
+  test('a sound place has no damage, and everything that was found is printed before anything is mended', async () => {
     const place = await makePlace();
     await fill(place);
+    expect(await looked(place, '--deep')).toEqual({ exit: 0, found: [] });
     const writer = await place.blobs.create();
     const orphan = await writer.commit();
     const out = (): never => {

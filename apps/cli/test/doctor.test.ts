@@ -1,14 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dataDirectoryAt } from '@verbatim/api';
 import { diskBlobs } from '@verbatim/storage';
 import { expect, test } from 'vitest';
-import { runningService, servedOnce, temporaryFolder, verbatim } from './commands.ts';
+import { emptyDirectory, runningService, verbatim } from './commands.ts';
 
 async function withOrphan(): Promise<{ directory: string; key: string }> {
-  const directory = join(await temporaryFolder(), 'data');
-  await servedOnce(directory);
+  const directory = await emptyDirectory();
   const writer = await diskBlobs(dataDirectoryAt(directory).blobsPath).create();
   await writer.write(Buffer.from('audio'));
   return { directory, key: await writer.commit() };
@@ -43,7 +40,7 @@ test('an orphan is a hint with advice, and is deleted when asked, after it was s
 });
 
 test('tables of an older release are left as they are', async () => {
-  const { directory } = await withOrphan();
+  const directory = await emptyDirectory();
   const path = dataDirectoryAt(directory).databasePath;
   const database = new DatabaseSync(path);
   database.exec('PRAGMA user_version = 0');
@@ -56,5 +53,4 @@ test('tables of an older release are left as they are', async () => {
   const after = new DatabaseSync(path);
   expect(after.prepare('PRAGMA user_version').get()?.['user_version']).toBe(0);
   after.close();
-  await rm(path);
 });

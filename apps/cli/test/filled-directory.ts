@@ -5,11 +5,8 @@ import { diskBlobs, openStore } from '@verbatim/storage';
 import { writeEveryRow } from '@verbatim/storage/conformance';
 import { temporaryFolder } from './commands.ts';
 
-const KEYS = 2_500;
-const BLOBS = 60;
-
-/** A data directory with rows in every table, of keys more than one page, and with audio. */
-export async function filledDirectory(): Promise<string> {
+/** A data directory with rows in every table, of keys more than the 1,000 of one page, and with audio. */
+export async function filledDirectory(keys = 1_050, files = 20): Promise<string> {
   const path = join(await temporaryFolder(), 'data');
   await mkdir(path);
   const { blobsPath, callbackSecretPath } = dataDirectoryAt(path);
@@ -18,11 +15,11 @@ export async function filledDirectory(): Promise<string> {
   await writeEveryRow(store, blobs);
   const key = { accountId: 'one', name: 'many', secretHash: 'ab'.repeat(32), limits: null };
   await Promise.all(
-    Array.from({ length: KEYS }, (_, at) =>
+    Array.from({ length: keys }, (_, at) =>
       store.keys.create({ ...key, id: `k${at}`, createdAt: at, expiresAt: null }),
     ),
   );
-  for (let at = 0; at < BLOBS; at += 1) {
+  for (let at = 0; at < files; at += 1) {
     const writer = await blobs.create();
     await writer.write(Buffer.alloc(10_000 + at, at));
     const blobKey = await writer.commit();

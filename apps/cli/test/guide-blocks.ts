@@ -1,13 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { temporaryFolder } from './commands.ts';
-
-const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
+import { commandPath } from './commands.ts';
 
 type Guide = 'many-machines' | 'privacy';
 
@@ -45,9 +39,6 @@ export async function runBlock(
   title: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
-  const bin = await temporaryFolder();
-  const command = `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`;
-  await writeFile(join(bin, 'verbatim'), command, { mode: 0o755 });
-  const env = { PATH: `${bin}:/usr/bin:/bin`, ...environment };
+  const env = { PATH: await commandPath(), ...environment };
   return promisify(execFile)('sh', ['-euc', blockOf(title, 'privacy')], { env });
 }

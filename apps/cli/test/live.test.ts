@@ -118,7 +118,7 @@ describe('a microphone', () => {
 
   test('whose recorder fails is told in the words of the recorder', async () => {
     const environment = await recorder('echo "no soundcards found" >&2; exit 1');
-    const { code, error } = await start(args, environment).ended;
+    const { code, error } = await verbatim(args, environment);
     expect(error).toBe('error: arecord ended with 1: no soundcards found\n');
     expect(code).toBe(1);
   });
@@ -134,7 +134,7 @@ describe('a microphone', () => {
 
   test('can be recorded by a program that is named', async () => {
     const environment = await recorder('exit 1', 'rec');
-    const { error } = await start([...args, '--recorder', 'rec'], environment).ended;
+    const { error } = await verbatim([...args, '--recorder', 'rec'], environment);
     expect(error).toContain('rec ended with 1');
     const unknown = await verbatim([...args, '--recorder', 'tape'], service.environment);
     expect(unknown).toMatchObject({
@@ -183,7 +183,7 @@ describe('a connection that is cut', () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { port } = proxy.address() as AddressInfo;
     const audio = chunksOf(await readFile(wav));
-    behind = await runningService(`http://127.0.0.1:${port}`);
+    behind = await runningService({ publicUrl: `http://127.0.0.1:${port}` });
     const ran = await verbatim(['live', '-'], behind.environment, audio);
     expect(cuts).toBe(1);
     expect(ran).toEqual({

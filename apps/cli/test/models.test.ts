@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { servedOnce, temporaryFolder, verbatim } from './commands.ts';
+import { emptyDirectory, temporaryFolder, verbatim } from './commands.ts';
 
 const dataDir = async (): Promise<string> => join(await temporaryFolder(), 'data');
 
@@ -94,8 +94,7 @@ test('each speech server is tried, and what is wrong with one is said, without i
 });
 
 test('the doctor finds speech servers that recognize nothing', async () => {
-  const directory = `${await temporaryFolder()}/data`;
-  await servedOnce(directory);
+  const directory = await emptyDirectory();
   const address = await speechServer(404, { detail: 'Not Found' });
   const command = ['doctor', '--data-dir', directory];
   const found = await verbatim(command, { SPEECH_SERVERS: address });

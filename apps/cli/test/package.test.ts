@@ -139,7 +139,7 @@ describe('installed into an empty project', () => {
     expect(error).toMatch(
       /^error: This needs the service, which the package @verbatim\/cli leaves out/,
     );
-    expect(error).toContain('npm ci && npm start');
+    expect(error).toContain('The package @verbatim/service has all commands');
   });
 
   test.each(nodes)(

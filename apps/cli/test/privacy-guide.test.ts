@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
-import { type RunningService, runningService, wavSample } from './commands.ts';
+import { type RunningService, runningService, verbatim, wavSample } from './commands.ts';
 import { runBlock } from './guide-blocks.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -50,10 +50,8 @@ test(
     const { environment, key: oldKey, url } = service;
     const id = await transcribed(service, '4711');
     const read = (apiKey: string) => statusOf(url, apiKey, id);
-    const [, OLD_KEY_ID = '', ACCOUNT = ''] =
-      /^(\w+) +first +(\S+)/m.exec(
-        (await runBlock('new-key', { ...environment, ACCOUNT: 'x' })).stdout,
-      ) ?? [];
+    const { out } = await verbatim(['keys', 'list', '--json'], environment);
+    const [{ id: OLD_KEY_ID, accountId: ACCOUNT }] = JSON.parse(out);
     const { stdout } = await runBlock('new-key', { ...environment, ACCOUNT });
     const newKey = stdout.trim().split(/\s+/).at(-1) ?? '';
     expect([await read(oldKey), await read(newKey)]).toEqual([200, 200]);

@@ -16,6 +16,8 @@ import { start, temporaryFolder, verbatim, wavSample } from './commands.ts';
 import { runBlock } from './guide-blocks.ts';
 
 const SOON = { timeout: 120_000, interval: 50 };
+/** Callbacks that are looked at after each step: as many as are under way at once. */
+const NEWEST = 5;
 
 /** Serves the sample, and takes callbacks whose signature fits the secret that the test has given it. */
 async function receiver() {
@@ -110,7 +112,7 @@ describeWith([findOwnPostgres(), findVersitygw()], 'two nodes under load', () =>
         const { id } = await post('/v2/pre-recorded', request);
         jobs.push(id);
         // So many are under way at once.
-        await expect.poll(() => jobs.length - state.events.length, SOON).toBeLessThan(10);
+        await expect.poll(() => jobs.length - state.events.length, SOON).toBeLessThan(NEWEST);
       }
     };
     const openSessions = async (): Promise<void> => {
@@ -134,16 +136,16 @@ describeWith([findOwnPostgres(), findVersitygw()], 'two nodes under load', () =>
     const more = async (): Promise<void> => {
       const before = { events: state.events.length, sessions };
       const isMore = () =>
-        state.events.length > before.events + 10 && sessions > before.sessions + 3;
+        state.events.length > before.events + NEWEST && sessions > before.sessions + 1;
       await Promise.race([load, expect.poll(isMore, SOON).toBe(true)]);
     };
     await more();
     const next = (await runBlock('next-secret', environment)).stdout.trim();
-    await expect.poll(() => state.signatures.slice(-10), SOON).toEqual(Array(10).fill(2));
+    await expect.poll(() => state.signatures.slice(-NEWEST), SOON).toEqual(Array(NEWEST).fill(2));
     state.secret = next;
     await more();
     await runBlock('finish-secret', environment);
-    await expect.poll(() => state.signatures.slice(-10), SOON).toEqual(Array(10).fill(1));
+    await expect.poll(() => state.signatures.slice(-NEWEST), SOON).toEqual(Array(NEWEST).fill(1));
     await runBlock('node-secret', environment);
     await more();
     isOver = true;

@@ -99,7 +99,7 @@ describe.each(schemas)('the flags of %s', (schema) => {
           const about = `/${field.path.join('/')}`;
           expect(errors.filter(({ instancePath }) => instancePath.startsWith(about))).toEqual([]);
         }),
-        { numRuns: 20 },
+        { numRuns: 5 },
       );
     },
   );

@@ -68,7 +68,7 @@ describeWith([postgres, findVersitygw()], 'on a database and a bucket', () => {
     const prepared = await verbatim([...there, '--prepare'], environment);
     expect(prepared).toMatchObject({
       code: 0,
-      error: expect.stringContaining('63 files of audio'),
+      error: expect.stringContaining('23 files of audio'),
     });
     const killed = start(there, environment);
     await killed.says('Moving rows\n');

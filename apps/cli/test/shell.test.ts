@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeWith, type FoundPart, type FoundProgram, findProgram } from '@verbatim/real-parts';
 import type { Command } from 'commander';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createProgram } from '../src/program.ts';
 import { describedCommands } from '../src/shell.ts';
 import { quietTerminal, temporaryFolder, verbatim } from './commands.ts';
@@ -16,40 +16,39 @@ const installed = (name: string, from = name): FoundPart<FoundProgram> =>
   findProgram(name, { install: `apt install ${from}` });
 
 describe('completion for bash', () => {
-  let script = '';
-  beforeAll(async () => {
-    script = (await verbatim(['completion', 'bash'])).out;
-  });
-
-  /** What bash offers after some words. */
-  function offered(...words: string[]): string[] {
-    const typed = ['verbatim', ...words].map((word) => `'${word}'`).join(' ');
-    const ask = `${script}\nCOMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _verbatim; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    return execFileSync('bash', ['-c', ask], { encoding: 'utf8' })
-      .split('\n')
-      .filter((line) => line !== '');
+  /** What bash offers after each of some command lines, all asked of one bash. */
+  async function offered(lines: readonly (readonly string[])[]): Promise<string[][]> {
+    const { out: script } = await verbatim(['completion', 'bash']);
+    const asked = lines.map((words) => {
+      const typed = ['verbatim', ...words].map((word) => `'${word}'`).join(' ');
+      return `COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _verbatim; echo "\${COMPREPLY[*]}"`;
+    });
+    const input = `${script}\n${asked.join('\n')}\n`;
+    const printed = execFileSync('bash', { input, encoding: 'utf8' });
+    return printed.split('\n').map((line) => line.split(' ').filter((word) => word !== ''));
   }
 
-  test.each(commands.map((command) => [command.name, command] as const))(
-    'offers every command and option of: verbatim %s',
-    (name, command) => {
-      const before = name === '' ? [] : name.split(' ');
-      expect(offered(...before, '')).toEqual(
-        expect.arrayContaining(command.commands.map((each) => each.name)),
-      );
-      const long = command.options.flatMap(({ names }) =>
-        names.filter((each) => each.startsWith('--')),
-      );
-      expect(offered(...before, '--').sort()).toEqual(long.sort());
-    },
-  );
+  test('offers every command and option of each command', async () => {
+    const words = commands.map(({ name }) => name.split(' ').filter((word) => word !== ''));
+    const inside = await offered(words.map((before) => [...before, '']));
+    const flags = await offered(words.map((before) => [...before, '--']));
+    for (const [at, { name, commands: below, options }] of commands.entries()) {
+      expect(inside[at], name).toEqual(expect.arrayContaining(below.map((each) => each.name)));
+      const all = options.flatMap(({ names }) => names);
+      const long = all.filter((each) => each.startsWith('--'));
+      expect(flags[at]?.sort(), name).toEqual(long.sort());
+    }
+  });
 
-  test('finds the command among options and files', () => {
-    expect(offered('transcribe', 'a.mp3', '--force', '--diarization.m')).toEqual([
-      '--diarization.min-speakers',
-      '--diarization.max-speakers',
+  test('finds the command among options and files', async () => {
+    const lines = [
+      ['transcribe', 'a.mp3', '--force', '--diarization.m'],
+      ['keys', 'cr'],
+    ];
+    expect((await offered(lines)).slice(0, 2)).toEqual([
+      ['--diarization.min-speakers', '--diarization.max-speakers'],
+      ['create'],
     ]);
-    expect(offered('keys', 'cr')).toEqual(['create']);
   });
 });
 

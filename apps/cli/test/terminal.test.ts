@@ -70,12 +70,6 @@ describe('a table', () => {
     );
   });
 
-  test('never cuts what a program reads', () => {
-    expect(table(rows, columns, { width: null, colors: false })).toContain(
-      'quite a long name for a key',
-    );
-  });
-
   test('keeps to the width with any content, in one line for each row', () => {
     fc.assert(
       fc.property(

@@ -19,23 +19,14 @@ async function temporary() {
 }
 
 describe('transcribe --local', () => {
-  test('needs no service, and leaves nothing behind', async () => {
+  test('needs no service, and leaves nothing behind, also after a failure', async () => {
     const { left, ...environment } = await temporary();
-    const ran = await start(['transcribe', sample, '--local', '--txt'], environment).ended;
-    expect(ran).toEqual({
-      code: 0,
-      out: expect.stringMatching(/^These words are scripted\.\n/),
-      error: '',
-    });
-    expect(left()).toEqual([]);
-  });
-
-  test('removes what it kept after a failure, too', async () => {
-    const { left, ...environment } = await temporary();
-    const text = join(fixtures, 'passage.txt');
-    const { code, error } = await start(['transcribe', text, '--local'], environment).ended;
+    const inputs = [sample, join(fixtures, 'passage.txt')];
+    const args = ['transcribe', ...inputs, '--local', '--txt'];
+    const { code, out, error } = await start(args, environment).ended;
     expect(code).toBe(1);
-    expect(error).toMatch(/^error: .*\baudio\b/);
+    expect(out).toMatch(/^==> \S+passage\.flac <==\nThese words are scripted\.\n/);
+    expect(error).toMatch(/^error: 1 of 2 were not transcribed:\n {2}\S+passage\.txt: .*\baudio\b/);
     expect(left()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { unwrap } from '@verbatim/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   onTerminal,
@@ -10,6 +11,7 @@ import {
   sample,
   start,
   temporaryFolder,
+  verbatim,
 } from './commands.ts';
 
 let service: RunningService;
@@ -60,8 +62,13 @@ const UPLOAD = /^POST \/v2\/upload/;
 const CREATION = /^POST \/v2\/pre-recorded/;
 const POLL = /^GET \/v2\/pre-recorded\//;
 
-/** Runs a command until the response to a request is held, kills it, and runs it again. */
-async function interrupted(pattern: RegExp, signal: NodeJS.Signals, args: readonly string[]) {
+/** Runs a command until the response to a request is held, kills it, and runs it again, with more options if they are given. */
+async function interrupted(
+  pattern: RegExp,
+  signal: NodeJS.Signals,
+  args: readonly string[],
+  more: readonly string[] = [],
+) {
   const holding = new Promise<void>((resolve) => {
     held = { pattern, onHeld: resolve };
   });
@@ -71,17 +78,14 @@ async function interrupted(pattern: RegExp, signal: NodeJS.Signals, args: readon
   const ended = await first.ended;
   held = null;
   const state = join(environment['XDG_STATE_HOME'] ?? '', 'verbatim/transcriptions');
-  const again = await start(['transcribe', ...args], environment).ended;
+  const again = await verbatim(['transcribe', ...args, ...more], environment);
   return { ended, again, left: await readdir(state) };
 }
 
-/** The jobs of the service, by the file they are for. */
+/** How many jobs of the service are for a file. */
 async function jobsOf(filename: string): Promise<number> {
-  const { out } = await start(['jobs', 'list', '--json', '--limit', '1000'], service.environment)
-    .ended;
-  return JSON.parse(out).filter(
-    (job: { file: { filename: string } | null }) => job.file?.filename === filename,
-  ).length;
+  const { items } = unwrap(await service.client.listPreRecordedJobs({ query: { limit: 1000 } }));
+  return items.filter(({ file }) => file?.filename === filename).length;
 }
 
 describe('a command that was killed and is run again', () => {
@@ -119,20 +123,10 @@ describe('a command that was killed and is run again', () => {
   });
 
   test('with other options does the work anew', async () => {
-    const folder = await temporaryFolder();
-    const file = join(folder, 'other.flac');
+    const file = join(await temporaryFolder(), 'other.flac');
     await cp(sample, file);
-    const holding = new Promise<void>((resolve) => {
-      held = { pattern: POLL, onHeld: resolve };
-    });
-    const first = start(['transcribe', file], environment);
-    await holding;
-    first.kill('SIGKILL');
-    await first.ended;
-    held = null;
-    expect(await start(['transcribe', file, '--sentences'], environment).ended).toMatchObject({
-      code: 0,
-    });
+    const { again } = await interrupted(POLL, 'SIGKILL', [file], ['--sentences']);
+    expect(again).toMatchObject({ code: 0 });
     expect(count(CREATION)).toBe(2);
   });
 });

@@ -2,15 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sample, serviceOfFile, temporaryFolder, verbatim } from './commands.ts';
 
 const service = serviceOfFile();
-let folder: string;
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-});
 
 const host = createServer((request, response) => {
   if (request.url === '/passage.flac') void readFile(sample).then((bytes) => response.end(bytes));
@@ -47,11 +42,6 @@ describe('transcribe', () => {
     expect(jobs).toContain('passage.flac');
   });
 
-  test('gives subtitles as the service makes them', async () => {
-    expect((await run(sample, '--srt')).out).toMatch(/^1\r?\n00:00:00,\d{3} --> 00:00:0\d,\d{3}/);
-    expect((await run(sample, '--vtt')).out).toMatch(/^WEBVTT\r?\n\r?\n/);
-  });
-
   test('names the speakers, or says why it can not', async () => {
     const { code, out, error } = await run(sample, '--diarization');
     expect(code).toBe(0);
@@ -79,7 +69,7 @@ describe('transcribe', () => {
 
 describe('what can not be transcribed', () => {
   test('a file that is not there, a folder, and an empty file are told apart', async () => {
-    const empty = join(folder, 'empty.wav');
+    const empty = join(await temporaryFolder(), 'empty.wav');
     await writeFile(empty, '');
     expect(await run('absent.wav')).toEqual({
       code: 2,
@@ -87,29 +77,16 @@ describe('what can not be transcribed', () => {
       error:
         'error: There is no file absent.wav. Name a file, a folder, an http or https address, or - for standard input.\n',
     });
+    expect(await run(empty)).toMatchObject({ code: 1, error: expect.stringContaining('is empty') });
     expect(await run(await temporaryFolder())).toMatchObject({
       code: 2,
       error: expect.stringContaining('-r looks into its folders, too'),
     });
-    expect(await run(empty)).toMatchObject({ code: 1, error: expect.stringContaining('is empty') });
-  });
-
-  test('a file without audio is told in words', async () => {
-    const text = join(folder, 'text.mp3');
-    await writeFile(text, 'These are no sounds. '.repeat(50));
-    const { code, out, error } = await run(text);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(error).toMatch(/^error: .*\baudio\b/);
   });
 
   test.each([
     [['--language', 'klingon'], 'Allowed choices are af, am, '],
-    [
-      ['--subtitles.maximum-rows-per-caption', '6'],
-      '--subtitles.maximum-rows-per-caption must be <= 5',
-    ],
     [['--translation'], '--translation.target-languages'],
-    [['--diarization.min-speakers', 'two'], 'It must be a whole number.'],
   ])('%j is refused before anything is sent', async (flags, message) => {
     const VERBATIM_URL = 'http://127.0.0.1:9';
     const { code, error } = await verbatim(['transcribe', sample, ...flags], {
@@ -118,11 +95,5 @@ describe('what can not be transcribed', () => {
     });
     expect(error).toContain(message);
     expect(code).toBe(2);
-  });
-
-  test('two forms at once are wrong use', async () => {
-    const { code, error } = await run(sample, '--srt', '--vtt');
-    expect(code).toBe(2);
-    expect(error).toContain('need -o');
   });
 });

@@ -1,20 +1,29 @@
 import { cp, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { jobCount, sample, serviceOfFile, start, temporaryFolder, verbatim } from './commands.ts';
+import {
+  jobCount,
+  sample,
+  serviceOfFile,
+  start,
+  startHere,
+  temporaryFolder,
+  verbatim,
+} from './commands.ts';
 
 const SETTLE = ['--settle', '0.2'];
 const service = serviceOfFile();
 
 const watching = (folder: string, ...args: string[]) =>
-  start(['watch', folder, ...SETTLE, ...args], service.environment);
+  startHere(['watch', folder, ...SETTLE, ...args], service.environment);
 
 describe('a watched folder', () => {
   test('gets a transcript beside each file, those that were there before and those that arrive', async () => {
     const folder = await temporaryFolder();
     await cp(sample, join(folder, 'before.flac'));
     await writeFile(join(folder, 'notes.txt'), 'no audio');
-    const command = watching(folder, '--txt', '--srt');
+    const args = ['watch', folder, ...SETTLE, '--txt', '--srt'];
+    const command = start(args, service.environment);
     await command.says('before.flac: ');
     await cp(sample, join(folder, 'after.flac'));
     await command.says('after.flac: ');
@@ -38,7 +47,7 @@ describe('a watched folder', () => {
     await command.says('Ignored, as no audio or video by name: below/, notes.txt; -r looks into');
     await writeFile(join(folder, 'late.pdf'), '');
     await command.says('Ignored, as no audio or video by name: late.pdf\n');
-    command.kill('SIGINT');
+    command.interrupt();
     expect((await command.ended).error.match(/Ignored/g)).toHaveLength(2);
   });
 
@@ -47,13 +56,13 @@ describe('a watched folder', () => {
     await cp(sample, join(folder, 'once.flac'));
     const first = watching(folder);
     await first.says('once.flac: ');
-    first.kill('SIGKILL');
+    first.interrupt();
     await first.ended;
     const jobs = await jobCount(service.environment);
     await cp(sample, join(folder, 'second.flac'));
     const second = watching(folder);
     await second.says('second.flac: ');
-    second.kill('SIGTERM');
+    second.interrupt();
     const { code, error } = await second.ended;
     expect(code).toBe(0);
     expect(error).not.toContain('once.flac');
@@ -66,7 +75,7 @@ describe('a watched folder', () => {
     const note = join(folder, 'broken.mp3.failed.txt');
     const first = watching(folder);
     await first.says(`See ${note}.`);
-    first.kill('SIGINT');
+    first.interrupt();
     await first.ended;
     expect(await readFile(note, 'utf8')).toMatch(
       /audio.*\n\nRemove this file to try it again\.\n$/s,
@@ -76,19 +85,16 @@ describe('a watched folder', () => {
     await second.says('fine.flac: ');
     await rm(note);
     await second.says(`See ${note}.`);
-    second.kill('SIGINT');
+    second.interrupt();
     expect((await second.ended).code).toBe(0);
   });
 
   test('tries again what failed for another reason', async () => {
     const folder = await temporaryFolder();
     await cp(sample, join(folder, 'later.flac'));
-    const command = start(
-      ['watch', folder, ...SETTLE, '--url', 'http://127.0.0.1:9'],
-      service.environment,
-    );
+    const command = watching(folder, '--url', 'http://127.0.0.1:9');
     await command.says('It is tried again in 5 s.');
-    command.kill('SIGINT');
+    command.interrupt();
     expect((await command.ended).code).toBe(0);
     expect(await readdir(folder)).toEqual(['later.flac']);
   });
@@ -100,7 +106,7 @@ describe('a watched folder', () => {
     const out = join(folder, 'out');
     const command = watching(folder, '-r', '-o', out, '--json');
     await command.says('deep.flac: ');
-    command.kill('SIGINT');
+    command.interrupt();
     await command.ended;
     expect(await readdir(out, { recursive: true })).toEqual(['below', 'below/deep.flac.json']);
   });
@@ -112,7 +118,7 @@ test('an empty file is not sent, and a file that is no folder is wrong use', asy
   await cp(sample, join(folder, 'full.flac'));
   const command = watching(folder);
   await command.says('full.flac: ');
-  command.kill('SIGINT');
+  command.interrupt();
   expect((await command.ended).error).not.toContain('empty.wav');
   expect(await verbatim(['watch', sample], service.environment)).toMatchObject({ code: 2 });
 });

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { servesAddOn } from '@verbatim/language/served-languages';
 import { DocumentReader, type Schema } from '@verbatim/openapi-document';
-import { everydayOptions, optionTexts, switchesOf } from '../src/options/option-texts.ts';
 import type { OptionField, OptionInput, OptionSection } from '../src/options/option-values.ts';
 
 /** Requests that have a form, and what of them the page fills in itself. */
@@ -11,6 +11,32 @@ const filledByPage = {
 
 /** A request that has a form of its options. */
 export type RequestWithForm = keyof typeof filledByPage;
+
+/** Title and sentence of options, by the end of their paths. */
+const optionTexts = new Map(
+  readFileSync(new URL('option-texts.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [name = '', ...text] = line.split(' | ');
+      return [name, text] as const;
+    }),
+);
+
+/** What pages call the options that have a text, for those that a request asks for. */
+export const optionTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  [...optionTexts].map(([name, [title = '']]) => [name, title]),
+);
+
+/** The options that most recordings need; the others are under Advanced. */
+const EVERYDAY = 'language diarization custom_vocabulary summarization pii_redaction'.split(' ');
+
+/** Options that stand below the switch of another one, without which they have no effect. */
+const switchesOf: Readonly<Record<string, string>> = {
+  redacted_audio: 'pii_redaction',
+  delete_original: 'pii_redaction',
+  partials: 'pii_redaction',
+};
 
 /** Where a switch names the object of its fields: in the form they stand below it. */
 const OWN_CONFIG = /(\. Requires|: true to use) `\w+_config`.*$/s;
@@ -68,7 +94,7 @@ function sectionsOf(
         title,
         about: about.replace(OWN_CONFIG, '.'),
         switchPath: prefix + name,
-        isEveryday: everydayOptions.includes(name),
+        isEveryday: EVERYDAY.includes(name),
         ...languagesOf(reader, name),
         fields: [],
       });
@@ -92,7 +118,7 @@ function sectionsOf(
     if (section !== undefined) switches.set(owner, { ...section, fields });
     else {
       const { title, about } = textOf(owner, schema);
-      const isEveryday = everydayOptions.includes(owner);
+      const isEveryday = EVERYDAY.includes(owner);
       always.push({ title, about, switchPath: null, isEveryday, fields });
     }
   }
@@ -211,7 +237,7 @@ const switchInput = (schema: Schema): OptionInput => ({
 /** The title of an option and what it does: for people, else as the document says it. */
 function textOf(path: string, { description = '' }: Schema): Pick<OptionField, 'about' | 'title'> {
   const [name = '', object] = path.split('.').reverse();
-  const text = optionTexts[`${object}.${name}`] ?? optionTexts[name];
+  const text = optionTexts.get(`${object}.${name}`) ?? optionTexts.get(name);
   const [title = titleOf(name), about = description.trim()] = text ?? [];
   return { title, about };
 }

@@ -16,6 +16,11 @@ declare module 'virtual:live-option-sections' {
   export const optionSections: readonly OptionSection[];
 }
 
+declare module 'virtual:option-titles' {
+  /** What options are called on the pages, by their names in a request. */
+  export const optionTitles: Readonly<Record<string, string>>;
+}
+
 interface ImportMetaEnv {
   /** Version of the contract that this console was built with. */
   readonly CONTRACT_VERSION: string;

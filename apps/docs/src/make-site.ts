@@ -1,6 +1,6 @@
 import { compatibleDocument } from '@verbatim/openapi-document';
 import { assetFiles } from './assets.ts';
-import { isValidator, type PlacedBlock } from './checks/check-code.ts';
+import type { PlacedBlock } from './checks/check-code.ts';
 import { stateDiagram } from './diagrams/state-diagram.ts';
 import { requestBounds } from './document/descriptions.ts';
 import { callbacksOf, operationsOf } from './document/operations.ts';
@@ -57,8 +57,11 @@ export interface Site {
   readonly blocks: readonly PlacedBlock[];
 }
 
-/** Makes the site from its sources. The same sources always make the same site. */
-export async function makeSite(sources: Sources): Promise<Site> {
+/** Makes the site from its sources. The same sources always make the same site. `onePage` makes the reference of a document on one page. */
+export async function makeSite(
+  sources: Sources,
+  onePage: (documentPath: string) => Promise<string> = onePageReference,
+): Promise<Site> {
   const { reader } = sources;
   const { document } = reader;
   const pageContext = pageContextOf(sources);
@@ -78,14 +81,13 @@ export async function makeSite(sources: Sources): Promise<Site> {
     goSamples: goSamplesIn(sources.goSamples),
     pythonSamples: pythonSamplesIn(sources.pythonSamples),
     prose,
-    isValidator,
   };
   const releases = releasesOf(document.info.version, sources.releasedYaml, sources.changelog);
   const [, ...older] = releases;
   const onePages = [
     { path: 'reference/one-page.html', from: bundlePath },
     ...older.map(({ path }) => ({ path, from: releasedPath })),
-  ].map(async ({ path, from }): Promise<[string, string]> => [path, await onePageReference(from)]);
+  ].map(async ({ path, from }): Promise<[string, string]> => [path, await onePage(from)]);
   const downloads = [
     ...documents(sources),
     ...older.map(({ version }) => ({
@@ -134,11 +136,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
   const all = [landing, ...pages];
   const { assets, files: assetTexts } = await assetFiles(searchEntries(all), sources.sampleWav);
   const navigation = navigationOf(pages, reference);
-  const frame = {
-    navigation,
-    assets,
-    version: document.info.version,
-  };
+  const frame = { navigation, assets, version: document.info.version };
   const files = new Map<string, string>([
     ...all.map((each): [string, string] => [
       each.path,

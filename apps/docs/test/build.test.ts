@@ -14,12 +14,14 @@ describe('the build', () => {
   });
 
   test('makes the same site from the same sources, byte for byte', async () => {
-    const { files, images } = await makeSite(await readSources());
+    // What Redocly makes is not ours.
+    const { files, images } = await makeSite(await readSources(), async () => '');
     const built = builtFiles();
     expect([...files.keys(), ...images.map((name) => `images/${name}`)].sort()).toEqual([
       ...built.keys(),
     ]);
-    const different = [...files].filter(([path, content]) => built.get(path) !== content);
+    const own = [...files].filter(([path]) => !isOnePage(path));
+    const different = own.filter(([path, content]) => built.get(path) !== content);
     expect(different.map(([path]) => path)).toEqual([]);
   }, 240_000);
 

@@ -14,8 +14,15 @@ declare module 'vitest' {
   }
 }
 
-/** Every file of the built site, by its path. */
+let files: ReadonlyMap<string, string> | undefined;
+
+/** Every file of the built site, by its path; read once. */
 export function builtFiles(): ReadonlyMap<string, string> {
+  files ??= readFiles();
+  return files;
+}
+
+function readFiles(): ReadonlyMap<string, string> {
   const folder = inject('site');
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

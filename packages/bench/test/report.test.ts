@@ -2,27 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatReport,
-  formatTable,
   promisesAreMet,
   quantile,
   spreadOf,
   threeDigits,
   withEnds,
 } from '../src/report.ts';
-
-describe('formatTable', () => {
-  it('aligns names to the left and figures to the right', () => {
-    const table = formatTable(
-      ['', 'us'],
-      [
-        ['hono', '9.5'],
-        ['ours', '12.25'],
-      ],
-    );
-
-    expect(table).toEqual(['         us', '----  -----', 'hono    9.5', 'ours  12.25']);
-  });
-});
 
 describe('formatReport', () => {
   it('prints for each target whether it was met, without colors if the output is not a terminal', () => {

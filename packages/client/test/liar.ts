@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { type WebSocket, WebSocketServer } from 'ws';
 
 /** A real HTTP server whose responses the test writes; it ends with the test. */
 export async function liar(
@@ -14,22 +13,6 @@ export async function liar(
   server.on('clientError', () => {});
   const baseUrl = await listen(server);
   return { baseUrl, server };
-}
-
-/** A real WebSocket server whose behavior the test writes. */
-export async function lyingSocket(onConnection: (socket: WebSocket) => void) {
-  const server = createServer();
-  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
-  sockets.on('connection', (socket) => {
-    socket.on('error', () => {});
-    onConnection(socket);
-  });
-  const baseUrl = await listen(server);
-  onTestFinished(() => {
-    for (const socket of sockets.clients) socket.terminate();
-    sockets.close();
-  });
-  return { url: baseUrl.replace('http', 'ws'), server };
 }
 
 async function listen(server: Server): Promise<string> {

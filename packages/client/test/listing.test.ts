@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setUp as clientOnScript } from './http/client-on-script.ts';
-import { runningMock, succeeded } from './running-mock.ts';
-import { type FetchOutcome, json, problem } from './scripted-fetch.ts';
+import { type FetchOutcome, json } from './scripted-fetch.ts';
 
 const OFFSET_ADDRESS = 'https://public.example/v2/transcription?kind=live&offset=';
 
@@ -83,54 +82,4 @@ describe('a listing', () => {
       ]);
     },
   );
-
-  test('throws a failure when items are iterated, and returns it when pages are', async () => {
-    const { client } = setUp(
-      page([1], `${OFFSET_ADDRESS}1`),
-      problem(401, 'invalid_key'),
-      page([1], `${OFFSET_ADDRESS}1`),
-      problem(401, 'invalid_key'),
-    );
-    const seen: unknown[] = [];
-    const reading = (async () => {
-      for await (const item of client.liveSessions()) seen.push(item);
-    })();
-    await expect(reading).rejects.toMatchObject({
-      name: 'VerbatimError',
-      code: 'invalid_key',
-      failure: { status: 401 },
-    });
-    expect(seen).toEqual([1]);
-    expect(await collect(client.liveSessions().pages())).toMatchObject([
-      { ok: true },
-      { ok: false, status: 401 },
-    ]);
-  });
-
-  test('stops when the reader stops', async () => {
-    const { client, requests } = setUp(page([1, 2], `${OFFSET_ADDRESS}2`));
-    for await (const item of client.liveSessions()) {
-      expect(item).toBe(1);
-      break;
-    }
-    expect(requests).toHaveLength(1);
-  });
-
-  test('pages through the jobs of a service, each job once', async () => {
-    const { client } = await runningMock();
-    const ids: string[] = [];
-    for (let count = 0; count < 7; count += 1) {
-      const body = {
-        audio_url: 'https://example.com/a.wav',
-        custom_metadata: { even: count % 2 === 0 },
-      };
-      ids.push(succeeded(await client.createPreRecordedJob({ body })).data.id);
-    }
-    const listed = await collect(client.preRecordedJobs({ query: { limit: 3 } }));
-    expect(listed.map(({ id }) => id)).toEqual([...ids].reverse());
-    const even = await collect(
-      client.preRecordedJobs({ query: { limit: 1, custom_metadata: { even: true } } }),
-    );
-    expect(even.map(({ id }) => id)).toEqual([ids[6], ids[4], ids[2], ids[0]]);
-  });
 });

@@ -1,6 +1,5 @@
 import { settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import type { PreRecordedJob } from '../src/contract.ts';
 import type { TranscribeProgress } from '../src/transcribe.ts';
 import { setUp as clientOnScript, ID } from './http/client-on-script.ts';
 import { runningMock, succeeded } from './running-mock.ts';
@@ -91,19 +90,6 @@ describe('transcribing', () => {
     },
   );
 
-  test('tells a caller who waits for a job how far it is, each time it is polled', async () => {
-    const percents = [null, 0, 42];
-    const running = percents.map((percent) =>
-      job(percent === null ? 'queued' : 'processing', { progress: { percent, jobs_ahead: null } }),
-    );
-    const end = job('done', { result, progress: { percent: 100, jobs_ahead: null } });
-    const { client, clock } = setUp(...running, end);
-    const seen: (number | null)[] = [];
-    const onPoll = ({ progress }: PreRecordedJob) => seen.push(progress.percent);
-    expect(await clock.until(client.waitForJob(ID, { onPoll }))).toMatchObject({ ok: true });
-    expect(seen).toEqual([...percents, 100]);
-  });
-
   test.each([
     ['uploading', () => [() => never()]],
     ['starting', () => [json(200, { audio_url: AUDIO }), () => never()]],
@@ -122,22 +108,6 @@ describe('transcribing', () => {
       expect(clock.waiting).toBe(0);
     },
   );
-
-  test.each([
-    'speech.wav',
-    '/tmp/speech.wav',
-    'file:///tmp/speech.wav',
-    'data:audio/wav;base64,AAAA',
-  ])('refuses the path %s and says what to give instead', async (path) => {
-    const { client, requests } = setUp(json(200, {}));
-    const refused = await client.transcribe(path);
-    expect(refused).toMatchObject({
-      ok: false,
-      error: { kind: 'usage', code: 'invalid_argument' },
-    });
-    if (!refused.ok) expect(refused.error.message).toContain('openAsBlob');
-    expect(requests).toHaveLength(0);
-  });
 
   test.each([
     ['an upload without an address', () => [json(200, {})]],

@@ -18,7 +18,7 @@ export { securitySchemes } from './generated/security.ts';
 export type * from './generated/types.ts';
 export type { operations as OperationTypes } from './generated/types.ts';
 export { type ValidatorName, type Validators, validators } from './generated/validators.js';
-export * from './message-guards.ts';
+export * from './messages.ts';
 export type * from './tables.ts';
 
 export type OperationId = keyof typeof operations;

@@ -1,4 +1,4 @@
-// Installs the parts that are built from source by Go, programs of Python, a model for them, and programs of npm. What can't be installed is
+// Installs the parts that are built from source by Go or come in its modules, programs of Python, a model for them, and programs of npm. What can't be installed is
 // said; tests that need it are left out. `get [--pin] [NAME ...]`: only these parts; `--pin` renews the constraints of
 // environments of Python.
 import { execFile } from 'node:child_process';
@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { findCustomResources, installCustomResources } from './custom-resources.ts';
 import {
   type FoundPart,
   type FoundProgram,
@@ -64,6 +65,11 @@ const parts: readonly Part[] = [
     findToxiproxy(),
     'server',
   ),
+  {
+    name: 'custom-resources',
+    found: findCustomResources(),
+    install: installCustomResources,
+  },
   ...pythonEnvironmentNames.map((name) => ({
     name,
     // Pinned again, it is installed again.

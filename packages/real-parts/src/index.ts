@@ -1,3 +1,4 @@
+export * from './custom-resources.ts';
 export * from './describe-with.ts';
 export * from './find-program.ts';
 export * from './haproxy.ts';

@@ -1,13 +1,4 @@
-import type {
-  Callback,
-  Key,
-  LiveJob,
-  LiveJobItem,
-  OpenAiTranscriptEvent,
-  PreRecordedJob,
-  PreRecordedJobItem,
-  Voice,
-} from '@verbatim/contract';
+import { type OpenAiTranscriptEvent, type Operation, operations } from '@verbatim/contract';
 import {
   type ApiOptions,
   binaryContent,
@@ -19,6 +10,7 @@ import {
   SocketRefusal,
 } from '../src/index.ts';
 import { type Callers, exampleSockets } from './example-sockets.ts';
+import { reader } from './mutation/reader.ts';
 
 export type { Callers };
 
@@ -30,57 +22,12 @@ export const KEY = 'key-of-anna';
 export const TOKEN = 'token-of-the-session';
 export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
 
-const record = {
-  id: JOB_ID,
-  request_id: 'G-01a1a0be',
-  version: 2,
-  status: 'done',
-  created_at: '2026-11-03T09:30:00.000Z',
-  completed_at: '2026-11-03T09:31:00.000Z',
-  post_session_metadata: {},
-  custom_metadata: null,
-  title: null,
-  tags: [] as string[],
-  error_code: null,
-  error_message: null,
-  file: null,
-} as const;
-
-export const liveItem: LiveJobItem = { ...record, kind: 'live', request_params: null };
-const liveJob: LiveJob = { ...liveItem, result: null };
-const preRecordedItem: PreRecordedJobItem = {
-  ...record,
-  kind: 'pre-recorded',
-  progress: { percent: 100, jobs_ahead: null },
-  request_params: null,
-};
-const preRecordedJob: PreRecordedJob = { ...preRecordedItem, result: null };
-
-const base = 'https://verbatim.example.com';
-const first = `${base}/v2/transcription?offset=0`;
-const pages = { first, current: first, next: null };
-
 const audio = binaryContent(new TextEncoder().encode('RIFF of sixteen!'), {
   contentType: 'audio/wav',
   etag: '"take-1"',
   filename: 'Größe "1".wav',
 });
 
-const model = { id: JOB_ID, object: 'model', created: 0, owned_by: 'sherpa-onnx' } as const;
-
-const deepgramTranscript = {
-  metadata: {
-    transaction_key: 'deprecated',
-    request_id: JOB_ID,
-    sha256: '',
-    created: record.created_at,
-    duration: 1,
-    channels: 1,
-    models: [],
-    model_info: {},
-  },
-  results: { channels: [{ alternatives: [{ transcript: '', confidence: 0, words: [] }] }] },
-};
 const events = (text: string) =>
   new EventStream<OpenAiTranscriptEvent>(
     (async function* () {
@@ -90,67 +37,39 @@ const events = (text: string) =>
   );
 
 const jobNotFound = { status: 404, body: { code: 'job_not_found' } } as const;
-const created = { id: JOB_ID, result_url: `${base}/v2/transcription/${JOB_ID}` };
-const key: Key = {
-  id: JOB_ID,
-  name: 'web shop',
-  is_current: true,
-  created_at: record.created_at,
-  expires_at: null,
-};
-const voice: Voice = {
-  id: JOB_ID,
-  name: 'Ann Lee',
-  created_at: record.created_at,
-  samples: 1,
-  seconds: 30,
-};
-const voiceNotFound = { status: 404, body: { code: 'voice_not_found' } } as const;
-const callback: Callback = {
-  id: JOB_ID,
-  job_id: JOB_ID,
-  event: 'transcription.success',
-  status: 'delivered',
-  url: 'https://receiver.example.com/',
-  method: 'POST',
-  attempts: 1,
-  last_error: null,
-  created_at: record.created_at,
-  next_attempt_at: null,
-  completed_at: record.created_at,
-};
-
-const signIn = { key: 'a key', key_id: 'its id', expires_at: record.completed_at };
-const summary = {
-  success: true,
-  is_empty: false,
-  exec_time: 0.1,
-  error: null,
-  results: 'Good morning.',
-};
-const corrections = (updatedAt: string | null) => ({
-  words: [],
-  speakers: [],
-  updated_at: updatedAt,
-});
+const MADE_AT = '2026-11-03T09:30:00.000Z';
 const known = (id: string): boolean => id === JOB_ID;
+
+/** The documented example of a success for what has the id, and the documented 404 for all others. */
+function documented({ id, responses }: Operation) {
+  const status = Number(Object.keys(responses).find((each) => each.startsWith('2')));
+  const response = reader.operationNamed(id).operation.responses[status];
+  const { content = {} } = response ? reader.resolve(response) : {};
+  const [example] = Object.values(content['application/json']?.examples ?? {});
+  const body = example && reader.resolve(example).value;
+  const code = responses[404]?.errors[0];
+  return ({ params }: { readonly params: object }) =>
+    Object.values(params).every((given) => given === JOB_ID)
+      ? { status, ...(body !== undefined && { body }) }
+      : { status: 404, body: { code } };
+}
+
+/** The document has examples for these handlers; `checkResponses` proves that they are valid. */
+const documentedHandlers = Object.fromEntries(
+  Object.values(operations)
+    .filter(({ listener, websocket }) => listener === 'public' && !websocket)
+    .map((operation) => [operation.id, documented(operation)]),
+) as unknown as PublicHandlers<Callers>;
+
+const download = ({ params }: { readonly params: { readonly id: string } }) =>
+  known(params.id) ? ({ status: 200, body: audio } as const) : jobNotFound;
 
 /** A small handler for each operation, for tests that need a whole API. */
 export const exampleHandlers: PublicHandlers<Callers> = {
-  createLiveSession: () => ({
-    status: 201,
-    headers: { location: `/v2/live/${JOB_ID}` },
-    body: {
-      id: JOB_ID,
-      created_at: record.created_at,
-      url: `wss://verbatim.example.com/v2/live/${JOB_ID}/stream?token=${TOKEN}`,
-    },
-  }),
-  listLiveSessions: () => ({ status: 200, body: { ...pages, items: [liveItem] } }),
-  getLiveSession: ({ params }) => (known(params.id) ? { status: 200, body: liveJob } : jobNotFound),
-  deleteLiveSession: ({ params }) => (known(params.id) ? { status: 202 } : jobNotFound),
-  downloadLiveAudio: ({ params }) =>
-    known(params.id) ? { status: 200, body: audio } : jobNotFound,
+  ...documentedHandlers,
+  downloadLiveAudio: download,
+  downloadPreRecordedAudio: download,
+  downloadTranscriptionAudio: download,
   streamLiveSession: ({ params, principal }) => {
     if (params.id !== principal.sessionId) return new SocketRefusal(4401, 'unknown token');
     let invalid = 0;
@@ -159,7 +78,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
         connection.send({
           type: 'start_recording',
           session_id: JOB_ID,
-          created_at: record.created_at,
+          created_at: MADE_AT,
           sequence_number: 1,
         }),
       onMessage: (message, connection) => {
@@ -169,7 +88,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
         connection.send({
           type: 'audio_chunk',
           session_id: JOB_ID,
-          created_at: record.created_at,
+          created_at: MADE_AT,
           sequence_number: 2,
           acknowledged: true,
           error: null,
@@ -180,7 +99,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
         connection.send({
           type: 'error',
           session_id: JOB_ID,
-          created_at: record.created_at,
+          created_at: MADE_AT,
           sequence_number: 3,
           error: { status_code: 400, exception: 'InvalidMessage', message: problems.join('; ') },
         });
@@ -188,55 +107,6 @@ export const exampleHandlers: PublicHandlers<Callers> = {
       },
     };
   },
-  createPreRecordedJob: () => ({ status: 201, body: created }),
-  listPreRecordedJobs: () => ({ status: 200, body: { ...pages, items: [preRecordedItem] } }),
-  getPreRecordedJob: ({ params }) =>
-    known(params.id) ? { status: 200, body: preRecordedJob } : jobNotFound,
-  deletePreRecordedJob: ({ params }) => (known(params.id) ? { status: 202 } : jobNotFound),
-  downloadPreRecordedAudio: ({ params }) =>
-    known(params.id) ? { status: 200, body: audio } : jobNotFound,
-  createTranscription: () => ({ status: 201, body: created }),
-  listTranscriptions: () => ({
-    status: 200,
-    body: { ...pages, items: [liveItem, preRecordedItem] },
-  }),
-  searchTranscripts: ({ query: { q } }) => {
-    const highlights = [{ offset: 0, length: [...q].length }];
-    const passages = [{ text: q, highlights, start: 0, end: 1, channel: 0 }];
-    const { id, kind, title, tags, created_at, file } = liveItem;
-    return {
-      status: 200,
-      body: { ...pages, items: [{ id, kind, title, tags, created_at, file, passages }] },
-    };
-  },
-  getTranscription: ({ params }) =>
-    known(params.id) ? { status: 200, body: preRecordedJob } : jobNotFound,
-  deleteTranscription: ({ params }) => (known(params.id) ? { status: 202 } : jobNotFound),
-  downloadTranscriptionAudio: ({ params }) =>
-    known(params.id) ? { status: 200, body: audio } : jobNotFound,
-  getCorrections: ({ params }) =>
-    known(params.id)
-      ? { status: 200, headers: { etag: '"0"' }, body: corrections(null) }
-      : jobNotFound,
-  updateAddOns: ({ params, body: { summarization } }) =>
-    known(params.id)
-      ? { status: 200, body: summarization ? { summarization: summary } : {} }
-      : jobNotFound,
-  updateCorrections: ({ params }) =>
-    known(params.id)
-      ? { status: 200, headers: { etag: '"1"' }, body: corrections(record.completed_at) }
-      : jobNotFound,
-  createShareLink: ({ params }) =>
-    known(params.id)
-      ? {
-          status: 200,
-          body: { url: `${base}/console/shared/${JOB_ID}#token=t`, expires_at: record.created_at },
-        }
-      : jobNotFound,
-  updateTranscription: ({ params, body: { title = null, tags = [] } }) =>
-    known(params.id)
-      ? { status: 200, body: { ...preRecordedItem, title: title || null, tags: [...tags] } }
-      : jobNotFound,
   downloadTranscript: ({ params, query }) =>
     known(params.id) ? { status: 200, body: `Good morning, as ${query.format}.` } : jobNotFound,
   uploadAudio: async ({ body }) => {
@@ -252,14 +122,14 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     return {
       status: 200,
       body: {
-        audio_url: `${base}/file/${JOB_ID}`,
+        audio_url: `https://verbatim.example.com/file/${JOB_ID}`,
         audio_metadata: { ...stored, audio_duration: 1, number_of_channels: 1 },
       },
     };
   },
-  createDeepgramTranscript: async ({ body }) => {
-    if (body.contentType !== 'application/json') for await (const _ of body.bytes);
-    return { status: 200, body: deepgramTranscript };
+  createDeepgramTranscript: async (input) => {
+    if (input.body.contentType !== 'application/json') for await (const _ of input.body.bytes);
+    return documentedHandlers.createDeepgramTranscript(input);
   },
   ...exampleSockets,
   createAudioTranscription: async ({ body }) => {
@@ -274,62 +144,6 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     for await (const part of body.parts) for await (const _chunk of part.content);
     return { status: 200, contentType: 'application/json', body: { text: body.fields().model } };
   },
-  createRealtimeClientSecret: ({ body }) => ({
-    status: 200,
-    body: {
-      value: `ek_${SECRET}`,
-      expires_at: body.expires_after.seconds,
-      session: {
-        id: 'sess_1',
-        object: 'realtime.transcription_session',
-        type: 'transcription',
-        audio: {
-          input: {
-            format: { type: 'audio/pcm', rate: 24_000 },
-            transcription: { model: 'whisper-1', language: null, prompt: '' },
-            turn_detection: null,
-            noise_reduction: null,
-          },
-        },
-      },
-    },
-  }),
-  listModels: () => ({ status: 200, body: { object: 'list', data: [model] } }),
-  getModel: ({ params }) =>
-    params.model === model.id
-      ? { status: 200, body: model }
-      : { status: 404, body: { code: 'model_not_found' } },
-  getOpenapiDocument: () => ({
-    status: 200,
-    body: { openapi: '3.1.1', info: { title: 'Verbatim', version: '2.0.0' } },
-  }),
-  listKeys: () => ({ status: 200, body: { ...pages, items: [key] } }),
-  revokeKey: ({ params }) =>
-    params.id === JOB_ID ? { status: 202 } : { status: 404, body: { code: 'key_not_found' } },
-  listCallbacks: () => ({ status: 200, body: { ...pages, items: [callback] } }),
-  retryCallback: ({ params }) =>
-    params.id === JOB_ID ? { status: 202 } : { status: 404, body: { code: 'callback_not_found' } },
-  createVoice: () => ({
-    status: 201,
-    headers: { location: `/v2/voices/${JOB_ID}` },
-    body: voice,
-  }),
-  listVoices: () => ({ status: 200, body: { ...pages, items: [voice] } }),
-  getVoice: ({ params }) => (known(params.id) ? { status: 200, body: voice } : voiceNotFound),
-  updateVoice: ({ params }) => (known(params.id) ? { status: 200, body: voice } : voiceNotFound),
-  deleteVoice: ({ params }) => (known(params.id) ? { status: 202 } : voiceNotFound),
-  createVoiceSample: ({ params }) =>
-    known(params.id) ? { status: 200, body: voice } : voiceNotFound,
-  createSignIn: () => ({ status: 200, body: signIn }),
-  getHealth: () => ({ status: 200, body: { status: 'ok' } }),
-  getReadiness: () => ({
-    status: 200,
-    body: {
-      status: 'ready',
-      checks: [{ name: 'storage', ok: true }],
-      recognizers: [{ engine: 'sherpa-onnx', model: 'small', languages: ['en'] }],
-    },
-  }),
 };
 
 /** Know one key, one secret and one token. */

@@ -60,17 +60,6 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     ]);
   });
 
-  test('one sentence names both fields if either is required', async () => {
-    const { post } = exampleApi();
-    const response = await post('/v2/pre-recorded', {
-      audio_url: 'https://example.com/a.wav',
-      callback: true,
-    });
-    expect(await response.json()).toMatchObject({
-      validation_errors: ['callback_config or callback_url is required when callback is true'],
-    });
-  });
-
   test('unknownFields: ignore drops unknown fields, and names them in a header', async () => {
     let received: unknown;
     const { post } = exampleApi(

@@ -77,6 +77,5 @@ export type {
 export type { LikelyPhrase } from './recognition/segments.ts';
 export type { SpeakerTurn } from './recognition/speaker-turns.ts';
 export { Segmenter } from './segmentation/segmenter.ts';
-export { TurnDetection, type TurnJudge } from './turns/turn-detection.ts';
-export { turnModelIn } from './turns/turn-models.ts';
+export { TurnDetection, type TurnJudge, turnModelIn } from './turns/turn-detection.ts';
 export { VoiceActivity } from './voice-activity/voice-activity.ts';

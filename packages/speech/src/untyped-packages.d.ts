@@ -27,9 +27,7 @@ declare module '@echogarden/fvad-wasm' {
   export interface Fvad {
     readonly HEAP16: Int16Array;
     _malloc(byteLength: number): number;
-    _free(pointer: number): void;
     _fvad_new(): number;
-    _fvad_free(instance: number): void;
     _fvad_reset(instance: number): void;
     _fvad_set_mode(instance: number, mode: 0 | 1 | 2 | 3): number;
     _fvad_set_sample_rate(instance: number, rate: number): number;

@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest';
-import { removeScratch } from './decoding/scratch.ts';
+import { removeScratch } from './scratch.ts';
 
 afterAll(removeScratch);

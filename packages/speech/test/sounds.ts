@@ -2,7 +2,7 @@ import { RECOGNITION_RATE, type Samples } from '../src/recognition/audio.ts';
 import { noise, silence } from './spoken.ts';
 
 /** Sounds without a voice, made the same each time. */
-const SECONDS = 30;
+const SECONDS = 15;
 const LENGTH = SECONDS * RECOGNITION_RATE;
 
 const sound = (sampleAt: (seconds: number, at: number) => number): Samples =>
@@ -94,7 +94,7 @@ const organ = (): Samples =>
     );
   });
 
-/** Thirty seconds of each sound, by its name. */
+/** Each sound, by its name. */
 export const soundsWithoutVoice: Readonly<Record<string, () => Samples>> = {
   'digital silence': () => silence(LENGTH),
   'soft white noise': () => noise(LENGTH, 0.01),
@@ -106,7 +106,7 @@ export const soundsWithoutVoice: Readonly<Record<string, () => Samples>> = {
   applause,
 };
 
-/** Thirty seconds of music, by its instrument. */
+/** Music, by its instrument. */
 export const musicWithoutVoice: Readonly<Record<string, () => Samples>> = {
   'a plucked tune': music,
   'an organ': organ,

@@ -60,7 +60,7 @@ const longText = (pattern: string, characters: number): string =>
 const apart = (text: string): Utterance[] =>
   text.split(' ').map((word, at) => saying(word, { start: at, end: at + 0.5 }));
 
-const size = { mostTexts: 50, mostUnits: 1500, unitsOf: estimatedTokens };
+const size = { mostTexts: 50, mostUnits: 150, unitsOf: estimatedTokens };
 
 const work: Readonly<Record<string, (text: string) => unknown>> = {
   'a translation is written in English': (text) => wordsOf(written(text, 'en'), 'en'),

@@ -1,16 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTextEngines } from '../src/open-text-engines.ts';
-import { type ScriptedEndpoint, scriptedEndpoint } from './scripted-endpoint.ts';
+import { scriptedEndpoint } from './scripted-endpoint.ts';
 import { apertiumHere, likeLibreTranslate } from './translators/translators-here.ts';
 
-const open: ScriptedEndpoint[] = [];
-afterEach(() => Promise.all(open.splice(0).map((endpoint) => endpoint.close())));
 const limits = { timeoutMs: 20_000, parallelism: 2, queueLength: 10, retryDelayMs: () => 0 };
 
 async function libreTranslate() {
-  const endpoint = await scriptedEndpoint(likeLibreTranslate);
-  open.push(endpoint);
-  return { baseUrl: endpoint.base, key: 'the-key', ...limits };
+  const { base, close } = await scriptedEndpoint(likeLibreTranslate);
+  return { close, settings: { baseUrl: base, key: 'the-key', ...limits } };
 }
 
 const chatModel = {
@@ -46,7 +43,7 @@ test('configured translators come first, and the model, which costs most, last',
   const engines = await openTextEngines({
     ...nothing,
     chatModel,
-    libreTranslate: await libreTranslate(),
+    libreTranslate: (await libreTranslate()).settings,
     apertium: null,
   });
   expect(engines.translators.map(({ name }) => name)).toEqual(['LibreTranslate', 'small-instruct']);
@@ -57,8 +54,8 @@ test('configured translators come first, and the model, which costs most, last',
 });
 
 test('an endpoint that is down does not keep the service from starting', async () => {
-  const settings = await libreTranslate();
-  await open.splice(0)[0]?.close();
+  const { close, settings } = await libreTranslate();
+  await close();
   const engines = await openTextEngines({
     ...nothing,
     chatModel: null,
@@ -89,7 +86,7 @@ test('the report holds no key and no address', async () => {
   const { report } = await openTextEngines({
     ...nothing,
     chatModel,
-    libreTranslate: await libreTranslate(),
+    libreTranslate: (await libreTranslate()).settings,
     apertium: { program: '/opt/no/such/program', ...limits },
   });
   expect(report.join('\n')).not.toMatch(/the-key|127\.0\.0\.1|\/opt/);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
 
 /** A request as it came in. */
 export interface Asked {
@@ -25,8 +26,17 @@ export interface ScriptedEndpoint {
   close(): Promise<void>;
 }
 
-/** Serves answers over real HTTP. */
+/** Serves answers over real HTTP until the test ends. */
 export async function scriptedEndpoint(
+  ...answer: Parameters<typeof openEndpoint>
+): Promise<ScriptedEndpoint> {
+  const endpoint = await openEndpoint(...answer);
+  onTestFinished(() => endpoint.close());
+  return endpoint;
+}
+
+/** Serves answers over real HTTP until it is closed. */
+export async function openEndpoint(
   answer: (asked: Asked, index: number) => Reply,
 ): Promise<ScriptedEndpoint> {
   const asked: Asked[] = [];

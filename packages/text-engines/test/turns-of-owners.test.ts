@@ -43,7 +43,6 @@ const translate = ({ translators }: TextEngines, text: string) =>
 
 test('requests to a language model are sent by turns of their owners', async () => {
   const endpoint = await scriptedEndpoint(() => chatAnswer);
-  onTestFinished(() => endpoint.close());
   const order = await orderOfCalls(
     { chatModel: chatAt(endpoint.base) },
     async ({ chatModel }, content) =>
@@ -55,7 +54,6 @@ test('requests to a language model are sent by turns of their owners', async () 
 
 test('so are its translations', async () => {
   const endpoint = await scriptedEndpoint(() => chatAnswer);
-  onTestFinished(() => endpoint.close());
   const order = await orderOfCalls(
     { translators: [chatTranslator(chatAt(endpoint.base))] },
     translate,
@@ -69,7 +67,6 @@ test('so are requests to LibreTranslate', async () => {
   const endpoint = await scriptedEndpoint(({ path }) => ({
     json: path === '/languages' ? languages : { translatedText: ['text'] },
   }));
-  onTestFinished(() => endpoint.close());
   const libre = new LibreTranslate({ ...limits, baseUrl: endpoint.base, key: null });
   await libre.languages(signal);
   const order = await orderOfCalls({ translators: [libre] }, translate, async () =>

@@ -220,6 +220,8 @@ export const firstState = (
   recordingStarted: false,
   recordingEnded: false,
   endedAt: null,
+  ...{ lastMessage: 0, messageLength: 0, finalLength: 0 },
+  ...{ lastAcknowledgment: 0, confirmedMessage: 0 },
 });
 
 const { endpointing_config: endpointing } = defaults.LiveSessionRequest.children;
@@ -239,7 +241,7 @@ async function storedSession(
   const params: LiveParameters = JSON.parse(job.params);
   const state: SessionState =
     row.state === null ? firstState(params, row.connectedAt ?? clock.now()) : JSON.parse(row.state);
-  if (state.endedAt !== null) return { state, finals: [], boundaries: [], messageCount: 0 };
+  if (state.endedAt !== null) return { state, finals: [], boundaries: [] };
   const finals = await revisedFinals(store, job.id, params);
   const messagesAfter = (number: number) => store.sessions.messagesAfter(job.id, number);
   const stored = await storedBoundaries(messagesAfter, state);

@@ -126,7 +126,7 @@ export class StoreJournal implements Journal {
     if (!(await store.sessions.keep(lease, nothing))) throw new SessionRemoved();
   }
 
-  async #checkLimits({ finalLength = 0, messageLength = 0 }: SessionState): Promise<void> {
+  async #checkLimits({ finalLength, messageLength }: SessionState): Promise<void> {
     const { maxMessageBytes, maxResultBytes, onLimit } = this.#session;
     // The result has the words of the finals twice.
     if (finalLength > maxResultBytes / 2) onLimit('The words are as large as a result may be.');

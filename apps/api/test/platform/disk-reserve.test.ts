@@ -1,13 +1,19 @@
-import { memoryBlobs } from '@verbatim/storage/conformance';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskBlobs } from '@verbatim/storage';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DiskReserve } from '../../src/platform/disk-reserve.ts';
 
 const RESERVE = 100;
 
+const folder = mkdtempSync(join(tmpdir(), 'verbatim-reserve-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 /** A disk of which a part is free, and blobs on it that keep the reserve. */
 function disk(freeBytes: number | null) {
-  const plain = memoryBlobs();
+  const plain = diskBlobs(folder);
   const written = { bytes: 0, measurements: 0 };
   let elapsed = 0;
   const reserve = new DiskReserve(

@@ -19,6 +19,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { keepText } from '../controls/kept-texts.ts';
 import { Mark } from '../controls/page.tsx';
 import { useSignedIn } from '../sign-in/signed-in.tsx';
 
@@ -166,12 +167,8 @@ function choose(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, theme);
-  } catch {
-    // If storage is blocked, the choice lasts until the page is loaded anew.
-  }
+  // If storage is blocked, the choice lasts until the page is loaded anew.
+  keepText('local', NAME, theme === 'system' ? null : theme);
 }
 
 /** Lets a person choose light or dark colors, or those of the system. */

@@ -62,11 +62,8 @@ export function languageName(code: string): string {
 /** Colors that tell speakers and languages apart; their names stand beside them. */
 const tints = ['--info', '--violet', '--warn', '--good', '--bad', '--accent'] as const;
 
-/** The color of a speaker or language. */
-export const tintOf = (number: number): string => tints[number % tints.length] ?? tints[0];
-
-/** The style of an element in this color. */
-export const tinted = (number: number) => ({ color: `var(${tintOf(number)})` });
+/** The style of an element in the color of a speaker or language. */
+export const tinted = (number: number) => ({ color: `var(${tints[number % tints.length]})` });
 
 /** How each state of a job is shown. */
 export const statusLooks: Readonly<

@@ -9,9 +9,10 @@ import { Trash2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../controls/buttons.tsx';
+import { Check } from '../controls/choice.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { type AnyJob, jobTitle } from '../controls/formats.ts';
-import { useClient } from '../sign-in/signed-in.tsx';
+import { type ConsoleClient, useClient } from '../sign-in/signed-in.tsx';
 
 /** The request that a job was made with; null for live sessions, and if it is not known any more. A record has the metadata beside the parameters. */
 function requestOf(job: TranscriptionJob | TranscriptionJobItem): PreRecordedJobRequest | null {
@@ -27,8 +28,8 @@ export interface AgainState {
 
 /** Two ways to transcribe the recording of a job again; null for one without a request. */
 export function useTranscribeAgain(job: TranscriptionJob | TranscriptionJobItem): {
-  /** With the same request. Resolves with the id of the new job. */
-  readonly send: () => Promise<string | AnyFailure>;
+  /** With the same request. Resolves with the new job. */
+  readonly send: () => ReturnType<ConsoleClient['createPreRecordedJob']>;
   /** Opens New, where other options can be chosen. */
   readonly choose: () => void;
 } | null {
@@ -37,10 +38,7 @@ export function useTranscribeAgain(job: TranscriptionJob | TranscriptionJobItem)
   const request = requestOf(job);
   if (request === null) return null;
   return {
-    send: async () => {
-      const result = await client.createPreRecordedJob({ body: request });
-      return result.ok ? result.data.id : result;
-    },
+    send: () => client.createPreRecordedJob({ body: request }),
     choose: () => {
       const state: AgainState = { again: { name: job.file?.filename ?? jobTitle(job), request } };
       navigate('/', { state });
@@ -135,14 +133,11 @@ export function useChosenJobs(jobs: readonly AnyJob[]): {
   return {
     all: jobs.length > 0 && (
       <>
-        <label>
-          <input
-            type="checkbox"
-            checked={chosen.length === jobs.length}
-            onChange={({ target }) => choose(jobs, target.checked)}
-          />{' '}
-          Choose all
-        </label>
+        <Check
+          title="Choose all"
+          isOn={chosen.length === jobs.length}
+          onChange={(isOn) => choose(jobs, isOn)}
+        />
         {chosen.length > 0 && (
           <DeleteJobs
             jobs={chosen}

@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { AnyFailure } from '@verbatim/client/http';
 import type { ShareLink, TranscriptionJob } from '@verbatim/contract';
 import { Link } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +6,7 @@ import { IconButton, MakingCopyButton } from '../controls/buttons.tsx';
 import { Check, Choice } from '../controls/choice.tsx';
 import { momentText } from '../controls/formats.ts';
 import { FailureNotice } from '../failure/failure-notice.tsx';
+import { useAction } from '../failure/use-action.ts';
 import { useClient } from '../sign-in/signed-in.tsx';
 import { useReadiness } from './loaded.tsx';
 
@@ -42,11 +42,10 @@ function LinkButton({
 }): ReactNode {
   const client = useClient();
   const [link, setLink] = useState<ShareLink | null>(null);
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const { act, failure } = useAction();
   const make = async (): Promise<string | null> => {
     const body = { expires_in: expiresIn, audio };
-    const result = await client.createShareLink({ path: { id }, body });
-    setFailure(result.ok ? null : result);
+    const result = await act(() => client.createShareLink({ path: { id }, body }));
     if (result.ok) setLink(result.data);
     return result.ok ? result.data.url : null;
   };

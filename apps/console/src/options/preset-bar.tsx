@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/buttons.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { Form } from '../controls/form.tsx';
+import { keepText, keptText } from '../controls/kept-texts.ts';
 import { Notice } from '../controls/page.tsx';
 import { knownValues, type OptionSection, type OptionValues } from './option-values.ts';
 
@@ -24,22 +25,15 @@ const NOT_KEPT =
 /** The presets of this browser. They hold no recording and no key. */
 function keptPresets(kind: OptionsKind): Presets {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(NAMES[kind]) ?? '{}');
+    const kept: unknown = JSON.parse(keptText('local', NAMES[kind]) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as Presets) : {};
   } catch {
     return {};
   }
 }
 
-/** Keeps the presets; false if the browser has no room for them, or blocks storage. */
-function keepPresets(kind: OptionsKind, presets: Presets): boolean {
-  try {
-    localStorage.setItem(NAMES[kind], JSON.stringify(presets));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const keepPresets = (kind: OptionsKind, presets: Presets): boolean =>
+  keepText('local', NAMES[kind], JSON.stringify(presets));
 
 /** Options under a name, kept in this browser. */
 export function PresetBar({

@@ -8,6 +8,7 @@ import {
 } from '@verbatim/client/http';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Form } from '../controls/form.tsx';
+import { keepText, keptText } from '../controls/kept-texts.ts';
 import { Mark } from '../controls/page.tsx';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 
@@ -23,31 +24,14 @@ interface TabKey {
 
 /** The key of this tab; null if it has none. */
 function keptKey(): TabKey | null {
-  try {
-    const apiKey = sessionStorage.getItem(KEY);
-    return apiKey === null ? null : { apiKey, idOfLink: sessionStorage.getItem(KEY_ID) };
-  } catch {
-    return null;
-  }
+  const apiKey = keptText('session', KEY);
+  return apiKey === null ? null : { apiKey, idOfLink: keptText('session', KEY_ID) };
 }
 
-/** Keeps the key until the tab is closed. If storage is blocked, a reload asks for it again. */
-function keepKey({ apiKey, idOfLink }: TabKey): void {
-  try {
-    sessionStorage.setItem(KEY, apiKey);
-    if (idOfLink !== null) sessionStorage.setItem(KEY_ID, idOfLink);
-  } catch {
-    // The session still works until the page is loaded anew.
-  }
-}
-
-function forgetKey(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-    sessionStorage.removeItem(KEY_ID);
-  } catch {
-    // Blocked storage has nothing to remove.
-  }
+/** Keeps the key until the tab is closed; null forgets it. If storage is blocked, a reload asks for it again. */
+function keepKey(key: TabKey | null): void {
+  keepText('session', KEY, key?.apiKey ?? null);
+  keepText('session', KEY_ID, key?.idOfLink ?? null);
 }
 
 /** The client without live sessions, which the live page loads when it is opened. */
@@ -110,7 +94,7 @@ export function SignedInProvider({ children }: { readonly children: ReactNode })
     const { apiKey, idOfLink } = tabKey;
     const client = clientWith(apiKey);
     const end = (why: keyof typeof ends | null): void => {
-      forgetKey();
+      keepKey(null);
       setLastEnd(why);
       setTabKey(null);
     };

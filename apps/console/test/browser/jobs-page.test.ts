@@ -2,6 +2,7 @@ import { unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
 import {
   barriersAtWidths,
+  barriersInDark,
   barriersOn,
   describeInBrowser,
   openTab,
@@ -80,8 +81,12 @@ describeInBrowser('the page Jobs', () => {
   });
 
   test('pages through the list, from the newest or the oldest job', async () => {
-    const names = Array.from({ length: 21 }, (_, index) => `page-${index}.wav`);
-    await transcribed('paging', names);
+    for (let index = 0; index <= 20; index += 1) {
+      // They fail: there is no such host.
+      const audio_url = `https://nowhere.invalid/page-${index}.wav`;
+      const body = { audio_url, custom_metadata: { group: 'paging' } };
+      unwrap(await service().createPreRecordedJob({ body }));
+    }
     const { page } = await openTab({ path: inGroup('paging') });
     await page.getByText('1 to 20').waitFor();
     await page.getByText('21 jobs. Filters: metadata').waitFor();
@@ -195,57 +200,55 @@ describeInBrowser('the page Jobs', () => {
     expect(jobs[0]?.request_params).toEqual(jobs[1]?.request_params);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`finds what was said, and opens the transcript there, in ${colorScheme}`, async () => {
-      const [id = ''] = await transcribed(`said-${colorScheme}`, ['said.wav'], 40);
-      const tag = `said-${colorScheme}`;
-      unwrap(await service().updateTranscription({ path: { id }, body: { tags: [tag] } }));
-      const { result } = unwrap(await service().getTranscription({ path: { id } }));
-      const said = result?.transcription?.utterances.at(-1);
-      const word = said?.words[1]?.word.replace(/\W/g, '') ?? '';
-      const { page, complaints } = await openTab({ path: '/jobs', colorScheme, bypassCSP: true });
-      await page.getByLabel('Search what was said').fill(`"${said?.text ?? ''}"`);
-      await page.getByLabel('Search what was said').press('Enter');
-      await page.getByText('More filters').click();
-      await page.getByLabel('Tag').fill(tag);
-      await page.getByLabel('Tag').press('Enter');
-      await page.getByText(`Found in 1 job. Filters: tag ${tag}.`).waitFor();
-      await page.reload();
-      const passage = page.getByRole('link', { name: said?.text ?? '' });
-      await passage.last().waitFor();
-      expect(await page.locator('mark').last().textContent()).toContain(word);
-      await page.getByLabel('Choose said.wav').check();
-      await page.getByRole('button', { name: 'Delete 1 chosen' }).waitFor();
-      expect(await barriersAtWidths(page)).toEqual([]);
-      await passage.last().press('Enter');
-      await page.waitForURL(/#t=/);
-      const start = Number(new URL(page.url()).hash.slice('#t='.length));
-      expect(start).toBeGreaterThan(5);
-      const at = result?.transcription?.utterances.findIndex((each) => each.start === start);
-      await page.locator(`.utterances li[data-index="${at}"]`).waitFor();
-      const seconds = `document.querySelector('.player input')?.value`;
-      await expect.poll(() => page.evaluate(seconds).then(Number)).toBeCloseTo(start, 0);
-      await page.goBack();
-      await page.getByLabel('Search what was said').fill('xylophone');
-      await page.getByLabel('Search what was said').press('Enter');
-      await page.getByText('No transcript has all of these words').waitFor();
-      await page.getByRole('button', { name: 'Remove the filters' }).click();
-      await page.getByRole('link', { name: 'said.wav' }).first().waitFor();
-      expect(complaints).toEqual([]);
-    });
+  test('finds what was said, and opens the transcript there', async () => {
+    const [id = ''] = await transcribed('said', ['said.wav'], 40);
+    const tag = 'said';
+    unwrap(await service().updateTranscription({ path: { id }, body: { tags: [tag] } }));
+    const { result } = unwrap(await service().getTranscription({ path: { id } }));
+    const said = result?.transcription?.utterances.at(-1);
+    const word = said?.words[1]?.word.replace(/\W/g, '') ?? '';
+    const { page, complaints } = await openTab({ path: '/jobs', bypassCSP: true });
+    await page.getByLabel('Search what was said').fill(`"${said?.text ?? ''}"`);
+    await page.getByLabel('Search what was said').press('Enter');
+    await page.getByText('More filters').click();
+    await page.getByLabel('Tag').fill(tag);
+    await page.getByLabel('Tag').press('Enter');
+    await page.getByText(`Found in 1 job. Filters: tag ${tag}.`).waitFor();
+    await page.reload();
+    const passage = page.getByRole('link', { name: said?.text ?? '' });
+    await passage.last().waitFor();
+    expect(await page.locator('mark').last().textContent()).toContain(word);
+    await page.getByLabel('Choose said.wav').check();
+    await page.getByRole('button', { name: 'Delete 1 chosen' }).waitFor();
+    expect(await barriersAtWidths(page)).toEqual([]);
+    await passage.last().press('Enter');
+    await page.waitForURL(/#t=/);
+    const start = Number(new URL(page.url()).hash.slice('#t='.length));
+    expect(start).toBeGreaterThan(5);
+    const at = result?.transcription?.utterances.findIndex((each) => each.start === start);
+    await page.locator(`.utterances li[data-index="${at}"]`).waitFor();
+    const seconds = `document.querySelector('.player input')?.value`;
+    await expect.poll(() => page.evaluate(seconds).then(Number)).toBeCloseTo(start, 0);
+    await page.goBack();
+    await page.getByLabel('Search what was said').fill('xylophone');
+    await page.getByLabel('Search what was said').press('Enter');
+    await page.getByText('No transcript has all of these words').waitFor();
+    await page.getByRole('button', { name: 'Remove the filters' }).click();
+    await page.getByRole('link', { name: 'said.wav' }).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-    test(`axe finds nothing in a filled list with a dialog, and it fits a phone, in ${colorScheme}`, async () => {
-      await transcribed(`axe-${colorScheme}`, ['axe.wav']);
-      const path = inGroup(`axe-${colorScheme}`);
-      const { page } = await openTab({ path, colorScheme, bypassCSP: true });
-      await page.getByRole('button', { name: 'Delete axe.wav' }).waitFor();
-      await page.getByLabel('Choose all').check();
-      const found = await barriersOn(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: 'Delete axe.wav' }).click();
-      await page.getByRole('alertdialog').waitFor();
-      expect([...found, ...(await barriersOn(page))]).toEqual([]);
-    });
-  }
+  test('axe finds nothing in a filled list with a dialog, and it fits a phone', async () => {
+    await transcribed('axe', ['axe.wav']);
+    const { page } = await openTab({ path: inGroup('axe'), bypassCSP: true });
+    await page.getByRole('button', { name: 'Delete axe.wav' }).waitFor();
+    await page.getByLabel('Choose all').check();
+    const found = await barriersOn(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Delete axe.wav' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    found.push(...(await barriersOn(page)), ...(await barriersInDark(page)));
+    expect(found).toEqual([]);
+  });
 });

@@ -121,23 +121,31 @@ export async function copiedBy(page: Page, button: string): Promise<string> {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds on a page as it is now: the rule and the element. Open the tab with `bypassCSP`. */
-export async function barriersOn(page: Page): Promise<string[]> {
+export async function barriersOn(page: Page, rules = ''): Promise<string[]> {
   await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as {
+  const { violations } = (await page.evaluate(`axe.run(${rules})`)) as {
     violations: { id: string; nodes: { html: string }[] }[];
   };
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** What axe finds at widths of a phone, a tablet and a desk, where no page may be wider than its window. */
+/** What axe finds in dark colors, in which nothing else is another. */
+export async function barriersInDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await barriersOn(page, "{ runOnly: ['color-contrast'] }");
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found.map((each) => `in dark: ${each}`);
+}
+
+/** What axe finds at widths of a phone, a tablet and a desk, where no page may be wider than its window, and in dark. */
 export async function barriersAtWidths(page: Page, what = ''): Promise<string[]> {
   const found: string[] = [];
   for (const width of [360, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflowOf(page), `${what} at ${width}`).toBeLessThanOrEqual(0);
-    found.push(...(await barriersOn(page)).map((each) => `${what} at ${width}: ${each}`));
+    found.push(...(await barriersOn(page)).map((each) => `at ${width}: ${each}`));
   }
-  return found;
+  return [...found, ...(await barriersInDark(page))].map((each) => `${what} ${each}`);
 }
 
 /** The number of pixels by which a page is wider than its window. */

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WAV_HEADER_BYTES } from '@verbatim/audio';
 import { unwrap } from '@verbatim/client';
 import type { LiveJob } from '@verbatim/contract';
 import { temporaryFolder } from '@verbatim/real-parts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { clientOfConsole, openTab, type Tab, type TabOptions } from './open-console.ts';
-import { HEADER_BYTES } from './wav.ts';
 
 /** A flag of Chromium: each microphone plays this WAV, again and again. Its file is removed after the tests. */
 export async function microphonePlays(wav: Uint8Array): Promise<string> {
@@ -90,7 +90,7 @@ export async function samplesOf(page: Page): Promise<Buffer> {
 /** The samples of the recording that the service kept of a session. */
 export async function keptSamples({ id }: LiveJob): Promise<Buffer> {
   const file = unwrap(await clientOfConsole().downloadLiveAudio({ path: { id } }));
-  return Buffer.from(await new Response(file).arrayBuffer()).subarray(HEADER_BYTES);
+  return Buffer.from(await new Response(file).arrayBuffer()).subarray(WAV_HEADER_BYTES);
 }
 
 /** Each microphone that the page has opened, in order: which device, and whether it is on. */

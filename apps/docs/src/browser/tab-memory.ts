@@ -1,7 +1,7 @@
 /** The console keeps its key under the same name: who is signed in there is signed in here. Gone when the tab is closed. */
-const KEY = 'verbatim.key';
+export const KEY = 'verbatim.key';
 /** The address of a service, where the site itself is none. */
-const ADDRESS = 'verbatim.address';
+export const ADDRESS = 'verbatim.address';
 /** Ids and addresses of earlier responses, for the next form. */
 const SEEN = 'verbatim.tried';
 
@@ -23,11 +23,6 @@ export const keep = (name: string, value: string): void => {
     // Storage is blocked: the value holds for this page only.
   }
 };
-
-export const keptKey = (): string => kept(KEY);
-export const keepKey = (key: string): void => keep(KEY, key);
-export const keptAddress = (): string => kept(ADDRESS);
-export const keepAddress = (address: string): void => keep(ADDRESS, address);
 
 const seen = (): Readonly<Record<string, string>> => {
   try {

@@ -48,7 +48,7 @@ function inYaml(code: string): string | undefined {
 }
 
 /** Whether there is a validator of this name. */
-export const isValidator = (name: string): name is ValidatorName => Object.hasOwn(validators, name);
+const isValidator = (name: string): name is ValidatorName => Object.hasOwn(validators, name);
 
 /** Shell code passes `bash -n`: bash reads it without running anything. */
 export function checkShell(blocks: readonly PlacedBlock[]): readonly SiteDefect[] {

@@ -16,19 +16,9 @@ export interface ShownField {
 }
 
 /** The schemas of the document, for display. */
-export interface SchemaCatalog {
-  readonly names: readonly string[];
-  named(name: string): ShownSchema;
-  show(schema: Schema): ShownSchema;
-  /** The fields of an object, those of its base first. */
-  fields(schema: Schema): readonly ShownField[];
-  /** The variants of a union. */
-  variants(schema: Schema): readonly ShownSchema[];
-  /** The names of the components that reference this one. */
-  usersOf(name: string): readonly string[];
-}
+export type SchemaCatalog = ReturnType<typeof schemasOf>;
 
-export function schemasOf(reader: DocumentReader): SchemaCatalog {
+export function schemasOf(reader: DocumentReader) {
   const components = reader.document.components.schemas;
   const users = usersByName(components);
 
@@ -51,6 +41,7 @@ export function schemasOf(reader: DocumentReader): SchemaCatalog {
     return { name: null, schema: withoutNull, nullable: true };
   };
 
+  /** The fields of an object, those of its base first. */
   const fields = (schema: Schema): readonly ShownField[] => {
     const required = new Set(requiredOf(schema));
     const byName = new Map<string, Schema>();
@@ -73,11 +64,14 @@ export function schemasOf(reader: DocumentReader): SchemaCatalog {
 
   return {
     names: Object.keys(components).sort(),
-    named: (name) => ({ ...show(reader.schemaNamed(name)), name }),
+    named: (name: string): ShownSchema => ({ ...show(reader.schemaNamed(name)), name }),
     show,
     fields,
-    variants: (schema) => (schema.oneOf ?? schema.anyOf ?? []).map(show),
-    usersOf: (name) => users.get(name) ?? [],
+    /** The variants of a union. */
+    variants: (schema: Schema): readonly ShownSchema[] =>
+      (schema.oneOf ?? schema.anyOf ?? []).map(show),
+    /** The names of the components that reference this one. */
+    usersOf: (name: string): readonly string[] => users.get(name) ?? [],
   };
 }
 

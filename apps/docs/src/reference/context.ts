@@ -1,4 +1,3 @@
-import type { ValidatorName } from '@verbatim/contract';
 import type { OpenApiDocument } from '@verbatim/openapi-document';
 import type { ShownOperation } from '../document/operations.ts';
 import type { SchemaCatalog } from '../document/schemas.ts';
@@ -16,7 +15,6 @@ export interface ReferenceContext {
   readonly pythonSamples: ReadonlyMap<string, string>;
   /** Turns a description of the document into HTML, with links to what it mentions. */
   readonly prose: (markdown: string) => Html;
-  readonly isValidator: (name: string) => name is ValidatorName;
 }
 
 /** The path of the page of a schema. */

@@ -31,6 +31,7 @@ export async function openBrowser(context: TestContext): Promise<Browser> {
 /** Ends the browser, if there was one. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
+  browser = undefined;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -81,10 +82,18 @@ export function complaintsOf(context: BrowserContext, base: string): readonly st
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on a page as it is now. Open its context with `bypassCSP`. */
+/** What axe finds on a page as it is now, and in dark colors, in which nothing else is another. Open its context with `bypassCSP`. */
 export async function barriersOn(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as {
+  const found = await judged(page, 'axe.run()');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await judged(page, "axe.run({ runOnly: ['color-contrast'] })");
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...found, ...inDark.map((each) => `in dark: ${each}`)];
+}
+
+async function judged(page: Page, run: string): Promise<string[]> {
+  const { violations } = (await page.evaluate(run)) as {
     violations: { id: string; nodes: { html: string }[] }[];
   };
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkLinks, checkOrigins, linksIn } from '../../src/checks/check-site.ts';
-import { builtFiles } from '../built-site.ts';
 
 test.each<[what: string, files: Readonly<Record<string, string>>, found: readonly string[]]>([
   [
@@ -70,9 +69,4 @@ test.each([
   ],
 ])('%s with %s asks other hosts for %d things', (path, text, count) => {
   expect(checkOrigins(new Map([[path, text]]))).toHaveLength(count);
-});
-
-test('no file of the site asks another host for anything', () => {
-  const own = [...builtFiles()].filter(([path]) => path !== 'reference/one-page.html');
-  expect(checkOrigins(new Map(own))).toEqual([]);
 });

@@ -14,6 +14,8 @@ import {
   type TestContext,
   test,
 } from 'vitest';
+import { plainText } from '../../src/html.ts';
+import type { TriedOperation } from '../../src/try/tried-operation.ts';
 import {
   barriersOn,
   closeBrowser,
@@ -24,9 +26,22 @@ import {
 } from '../browser/browser.ts';
 import { builtPage } from '../built-site.ts';
 
-const tried = Object.keys(operations).filter((id) =>
-  builtPage(`reference/${id}.html`).includes('data-try='),
+/** What the form of each operation is made from, by the id of the operation. */
+const tried = new Map(
+  Object.keys(operations).flatMap((id): [string, TriedOperation][] => {
+    const data = / data-try="([^"]*)"/.exec(builtPage(`reference/${id}.html`))?.[1];
+    return data === undefined ? [] : [[id, JSON.parse(plainText(data))]];
+  }),
 );
+
+/** The inputs and bodies of a form without their names: forms of one shape work alike. */
+const shapeOf = ({ method, socket, inputs, bodies }: TriedOperation): string =>
+  JSON.stringify([
+    method,
+    socket,
+    [...new Set(inputs.map((each) => `${each.in} ${each.kind}`))].sort(),
+    bodies.map((each) => [each.mediaType, ...new Set(each.inputs.map(({ kind }) => kind))]),
+  ]);
 
 let service: { readonly url: string; readonly key: string; readonly stop: () => Promise<void> };
 
@@ -101,10 +116,15 @@ async function body(page: Page) {
 }
 
 describe('try it, over the real service', { timeout: 180_000 }, () => {
-  test('every operation at the public port has a form, filled with its first example', async (context) => {
+  test('every operation at the public port has a form with examples, and a form of each shape opens, filled with its first', async (context) => {
     const { page, complaints } = await openTab(context);
-    expect(tried.length).toBeGreaterThan(20);
-    for (const id of tried) {
+    expect(tried.size).toBeGreaterThan(20);
+    for (const { id, bodies } of tried.values())
+      for (const { text } of bodies.flatMap(({ examples }) => examples))
+        expect(() => JSON.parse(text), id).not.toThrow();
+    const shapes = Map.groupBy(tried.values(), shapeOf);
+    for (const [first] of shapes.values()) {
+      const { id = '' } = first ?? {};
       await openForm(page, id);
       await page.getByText('Sent to the service that serves this page').waitFor();
       expect(await page.locator('.try-form button[type=submit]').isEnabled(), id).toBe(true);
@@ -248,21 +268,20 @@ describe('try it, over the real service', { timeout: 180_000 }, () => {
     expect(await status(page)).toBe('200');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`open forms fit a phone, and axe finds nothing in them in ${colorScheme}`, async (context) => {
-      const viewport = { width: 360, height: 780 };
-      const { page } = await openTab(context, { colorScheme, viewport, bypassCSP: true });
-      for (const id of [
-        'createPreRecordedJob',
-        'uploadAudio',
-        'createDeepgramTranscript',
-        'streamLiveSession',
-      ]) {
-        await openForm(page, id);
-        await send(page);
-        await page.locator('.try-output[aria-busy=false]').waitFor();
-        expect(await overflow(page), id).toBeLessThanOrEqual(0);
-        expect(await barriersOn(page), id).toEqual([]);
-      }
-    });
+  test('open forms fit a phone, and axe finds nothing in them', async (context) => {
+    const viewport = { width: 360, height: 780 };
+    const { page } = await openTab(context, { viewport, bypassCSP: true });
+    for (const id of [
+      'createPreRecordedJob',
+      'uploadAudio',
+      'createDeepgramTranscript',
+      'streamLiveSession',
+    ]) {
+      await openForm(page, id);
+      await send(page);
+      await page.locator('.try-output[aria-busy=false]').waitFor();
+      expect(await overflow(page), id).toBeLessThanOrEqual(0);
+      expect(await barriersOn(page), id).toEqual([]);
+    }
+  });
 });

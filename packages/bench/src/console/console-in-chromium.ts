@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createClient } from '@verbatim/client';
+import { createClient, unwrap } from '@verbatim/client';
 import type { PreRecordedJob } from '@verbatim/contract';
 import { findChromium, required } from '@verbatim/real-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -17,7 +17,7 @@ import {
   threeDigits,
   withEnds,
 } from '../report.ts';
-import { dataOf, type RunningService, startService } from '../service/running-service.ts';
+import { type RunningService, startService } from '../service/running-service.ts';
 import { speechFile } from '../speech/audio.ts';
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -227,7 +227,7 @@ async function frames(
 
 async function finishedJob({ service }: MeasuredConsole): Promise<PreRecordedJob> {
   const client = createClient({ baseUrl: service.url, apiKey: service.key });
-  return dataOf(await client.transcribe(new Blob([speechFile(conversation({ seconds: 6 }))])));
+  return unwrap(await client.transcribe(new Blob([speechFile(conversation({ seconds: 6 }))])));
 }
 
 function withWords(job: PreRecordedJob): PreRecordedJob {

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as sendPlainly } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
-import { createClient } from '@verbatim/client';
+import { createClient, unwrap } from '@verbatim/client';
 import { faults, type MockFetchHandler } from '@verbatim/mock';
 import { freePort } from '@verbatim/real-parts';
 import { serveApi } from '@verbatim/server/node';
@@ -260,16 +260,11 @@ async function startJudgedService(folder: string, proxyUrl: string): Promise<Jud
 
 async function makeJobs(baseUrl: string, apiKey: string): Promise<JudgedJobs> {
   const client = createClient({ baseUrl, apiKey });
-  const transcribed = async (): Promise<string> => {
-    const job = await client.transcribe(new File([waveFile(1)], 'silence.wav'));
-    if (job.ok) return job.data.id;
-    throw new Error(job.error.message);
-  };
-  const live = await client.createLiveSession({ body: {} });
-  if (!live.ok) throw new Error(live.error.message);
+  const transcribed = async (): Promise<string> =>
+    unwrap(await client.transcribe(new File([waveFile(1)], 'silence.wav'))).id;
   return {
     preRecorded: await transcribed(),
     transcription: await transcribed(),
-    live: live.data.id,
+    live: unwrap(await client.createLiveSession({ body: {} })).id,
   };
 }

@@ -16,21 +16,12 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-interface ServiceProcessOptions {
-  /** A module that is loaded before the service. */
-  readonly imported?: URL;
-  /** Receives what that module sends to its parent process. */
-  readonly onMessage?: (message: unknown) => void;
-}
-
 /** Starts the service on a free port with high limits. Resolves when it is ready. */
 export async function startService(
   dataDirectory: string,
   environment: Readonly<Record<string, string>> = {},
-  { imported, onMessage }: ServiceProcessOptions = {},
 ): Promise<RunningService> {
-  const preload = imported === undefined ? [] : ['--import', imported.href];
-  const child = spawn(process.execPath, [...preload, main, 'serve'], {
+  const child = spawn(process.execPath, [main, 'serve'], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -50,7 +41,6 @@ export async function startService(
     // Through the IPC channel it notices when this process ends, even by SIGKILL.
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
-  if (onMessage !== undefined) child.on('message', onMessage);
   const url = await addressIn(child);
   const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
   return {
@@ -83,14 +73,4 @@ function addressIn({ stderr }: ChildProcess): Promise<string> {
     });
     stderr?.on('end', () => reject(new Error(`The service did not start:\n${said}`)));
   });
-}
-
-type CallResult<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly error: { readonly message: string } };
-
-/** The data of a success; throws the sentence of a failure. */
-export function dataOf<Data>(result: CallResult<Data>): Data {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.data;
 }

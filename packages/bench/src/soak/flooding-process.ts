@@ -141,21 +141,21 @@ async function connected(hostname: string, port: number): Promise<Socket | null>
   }
 }
 
-/** The service and the key, as the parent sends them first. */
+/** What the parent sends first. */
 export interface FloodedService {
   readonly url: string;
   readonly key: string;
+  /** How long each flood lasts. */
+  readonly phaseMs: number;
+  readonly talkSeconds: number;
 }
 
 /** What was sent and how it was received, so far. */
 export type FloodCounts = Readonly<Record<string, number>>;
 
-/** Each flood lasts this long; a quarter of a run has each several times. */
-const PHASE_MS = 5000;
 const JOBS_AT_ONCE = 4;
 const MAX_CALLBACK_WAIT_MS = 60_000;
 const SESSIONS = 1;
-const TALK_SECONDS = 15;
 const UPLOAD_SECONDS = 8;
 const REFUSED_PAUSE_MS = 1000;
 /** Every Nth callback gets 500, so that the service retries. */
@@ -174,7 +174,9 @@ const [service] = (await once(process, 'message')) as [FloodedService];
 const receiver = await receiveCallbacks();
 setInterval(() => process.send?.(counts), 1000);
 await Promise.all([
-  forever((round) => (floods[round % floods.length] ?? floodLists)(AbortSignal.timeout(PHASE_MS))),
+  forever((round) =>
+    (floods[round % floods.length] ?? floodLists)(AbortSignal.timeout(service.phaseMs)),
+  ),
   ...Array.from({ length: JOBS_AT_ONCE }, () => forever(transcribe)),
   ...Array.from({ length: SESSIONS }, () => forever(runSession)),
 ]);
@@ -223,7 +225,7 @@ async function runSession(round: number): Promise<void> {
     const speaker = await Speaker.open(service, {
       realtime_processing: { sentiment_analysis: true },
     });
-    const audio = conversation({ seconds: TALK_SECONDS, from: round * 1.7 });
+    const audio = conversation({ seconds: service.talkSeconds, from: round * 1.7 });
     await speak(speaker, audio, { beganAt: performance.now() });
     await speaker.stop();
     count('live sessions');

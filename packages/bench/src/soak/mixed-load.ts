@@ -12,15 +12,17 @@ import type { BenchReport } from '../report.ts';
 import { createKey, type RunningService, startService } from '../service/running-service.ts';
 import { speechFile } from '../speech/audio.ts';
 import type { FloodCounts, FloodedService } from './flooding-process.ts';
-import type { ProbedMemory } from './memory-probe.ts';
 import { OrdinaryAccount } from './ordinary-account.ts';
-import { resourcesOf, type ServiceResources } from './service-resources.ts';
+import { resourcesOf } from './service-resources.ts';
 import { missingLoad, type SoakMeasurement, soakReport } from './soak-report.ts';
 
 const FLOODS = fileURLToPath(new URL('./flooding-process.ts', import.meta.url));
-const MEMORY_PROBE = new URL('./memory-probe.ts', import.meta.url);
 const SAMPLE_EVERY_MS = 1000;
 const CLIP_SECONDS = 6;
+/** A run has each flood several times, so that they and the live sessions are shorter in one of seconds. */
+const PHASES = 16;
+const MAX_PHASE_MS = 5000;
+const MAX_TALK_SECONDS = 15;
 /** How much longer a run may take until every kind of load was there. */
 const MAX_EXTRA_SECONDS = 120;
 
@@ -41,47 +43,25 @@ export async function measureSoak(options: SoakOptions): Promise<BenchReport> {
     const data = join(folder, 'data');
     await mkdir(data);
     if (options.models !== undefined) await symlink(resolve(options.models), join(data, 'models'));
-    let probed: ProbedMemory | null = null;
-    const service = await startService(
-      data,
-      { ...usualLimits, RECOGNIZER: options.recognizer ?? 'auto' },
-      {
-        imported: MEMORY_PROBE,
-        onMessage: (message) => {
-          probed = message as ProbedMemory;
-        },
-      },
-    );
+    const service = await startService(data, {
+      ...usualLimits,
+      RECOGNIZER: options.recognizer ?? 'auto',
+    });
     try {
       await fillList(data);
       const key = await createKey(data, 'ordinary');
-      const measured = await soak(
-        { ...service, key },
-        {
-          floodingKey: service.key,
-          seconds: options.minutes * 60,
-          resources: () => resourcesOf(service.pid, probed),
-        },
-      );
-      return soakReport(measured);
+      return soakReport(await soak({ ...service, key }, service.key, options.minutes * 60));
     } finally {
       await service.stop();
     }
   });
 }
 
-/** Options of one run. */
-interface SoakRun {
-  readonly floodingKey: string;
-  readonly seconds: number;
-  /** Reads what the service uses now. */
-  readonly resources: () => Promise<ServiceResources>;
-}
-
 /** Lets the first account flood and the one of the service's key work, for some seconds. */
 async function soak(
   service: RunningService,
-  { floodingKey, seconds, resources: read }: SoakRun,
+  floodingKey: string,
+  seconds: number,
 ): Promise<SoakMeasurement> {
   const audio = speechFile(conversation({ seconds: CLIP_SECONDS }));
   const child = fork(FLOODS);
@@ -92,8 +72,11 @@ async function soak(
     child.on('message', (counts) => {
       floods = counts as FloodCounts;
     });
-    child.send({ url: service.url, key: floodingKey } satisfies FloodedService);
-    const ordinary = new OrdinaryAccount({ service, audio, signal: ending.signal });
+    const phaseMs = Math.min(MAX_PHASE_MS, (seconds * 1000) / PHASES);
+    const talkSeconds = Math.min(MAX_TALK_SECONDS, seconds / 2);
+    const flooded: FloodedService = { url: service.url, key: floodingKey, phaseMs, talkSeconds };
+    child.send(flooded);
+    const ordinary = new OrdinaryAccount({ service, audio, talkSeconds, signal: ending.signal });
     const working = ordinary.work();
     // A failure is thrown below, where the work is awaited.
     working.catch(() => ending.abort());
@@ -103,7 +86,7 @@ async function soak(
     const lacks = (): boolean => missingLoad({ ordinary, floods }).length > 0;
     const lastsUntil = (): number => seconds + (lacks() ? MAX_EXTRA_SECONDS : 0);
     while (elapsed() < lastsUntil() && !ending.signal.aborted) {
-      resources.push({ atSeconds: elapsed(), ...(await read()) });
+      resources.push({ atSeconds: elapsed(), ...(await resourcesOf(service.pid)) });
       await pause(SAMPLE_EVERY_MS);
     }
     const elapsedSeconds = elapsed();

@@ -9,7 +9,6 @@ const JOBS_AT_ONCE = 2;
 const HEALTH_EVERY_MS = 250;
 const LOOK_EVERY_MS = 400;
 const MAX_JOB_MS = 120_000;
-const TALK_SECONDS = 15;
 /** Before it asks again for a session that was refused. */
 const REFUSED_PAUSE_MS = 2000;
 
@@ -35,6 +34,8 @@ interface OrdinaryAccountOptions {
   readonly service: RunningService;
   /** A WAV file of speech, which every job transcribes. */
   readonly audio: Uint8Array<ArrayBuffer>;
+  /** Length of a live session. */
+  readonly talkSeconds: number;
   readonly signal: AbortSignal;
 }
 
@@ -124,7 +125,8 @@ export class OrdinaryAccount {
         shown = Math.max(shown, words.length);
       });
       spoken.beganAt = performance.now();
-      await speak(speaker, conversation({ seconds: TALK_SECONDS, from: round * 2.3 }), spoken);
+      const seconds = this.#options.talkSeconds;
+      await speak(speaker, conversation({ seconds, from: round * 2.3 }), spoken);
       await speaker.stop();
       this.sessions += 1;
     } catch (error) {

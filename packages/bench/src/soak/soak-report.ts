@@ -1,15 +1,13 @@
 import { type BenchReport, quantile, type TargetResult, threeDigits } from '../report.ts';
 import type { FloodCounts } from './flooding-process.ts';
 import { LIVE_SESSION, type OrdinaryAccount, type TimedValue, waits } from './ordinary-account.ts';
-import { memoryPartNames, memoryParts, type ServiceResources } from './service-resources.ts';
+import type { ServiceResources } from './service-resources.ts';
 
 const MINUTE_SECONDS = 60;
 const MEGABYTE = 1_000_000;
 const SHOWN_FAILURES = 10;
 
 const memoryRule: FlatnessRule = { share: 0.5, maxFactor: 1.1, slack: 20 };
-/** The lowest values of the parts are those after a garbage collection: what is in use. */
-const partRule: FlatnessRule = { share: 0.1, maxFactor: 1.1, slack: 20 };
 const descriptorRule: FlatnessRule = { share: 0.5, maxFactor: 1.1, slack: 10 };
 /** Delays vary with the flood that runs at that moment, and with the load of other programs. */
 const delayRule: FlatnessRule = { share: 0.95, maxFactor: 1.5, slack: 20 };
@@ -67,14 +65,6 @@ function seriesOf({ resources, ordinary }: SoakMeasurement): SoakSeries[] {
         value: each[member] / divisor,
       })),
     })),
-    ...(['usedHeaps', 'native'] as const).map((part) => ({
-      name: `memory of the service: ${memoryPartNames[part]}`,
-      unit: 'MB',
-      rule: partRule,
-      values: resources.flatMap(({ atSeconds, parts }) =>
-        parts === null ? [] : [{ atSeconds, value: parts[part] / MEGABYTE }],
-      ),
-    })),
     ...waits.map((wait) => ({
       name: `p95 of ${wait}`,
       unit: 'ms',
@@ -94,12 +84,11 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
   return {
     name: 'soak',
     title: `${threeDigits(seconds / MINUTE_SECONDS)} minutes of mixed load and floods by one account, beside the ordinary work of another`,
-    columns: ['minute', 'service MB', 'of it', 'others MB', 'fds', ...waits, 'failed'],
+    columns: ['minute', 'service MB', 'others MB', 'fds', ...waits, 'failed'],
     rows: Array.from({ length: Math.ceil(seconds / MINUTE_SECONDS) }, (_, minute) =>
       rowOf(measured, minute),
     ),
     notes: [
-      `Of it, medians in MB: ${memoryParts.map((part) => memoryPartNames[part]).join(' / ')}.`,
       'Memory and file descriptors: median/maximum. The other account: p50/p95/p99 in ms; jobs of 6 s of audio, from POST to done.',
       ...failuresByText(ordinary.failures.map(({ what }) => what)),
       `The flooding account: ${Object.entries(floods)
@@ -150,14 +139,6 @@ function rowOf({ resources, ordinary }: SoakMeasurement, minute: number): string
   return [
     String(minute + 1),
     middleAndMost(sampled.map(({ serviceBytes }) => serviceBytes / MEGABYTE)),
-    memoryParts
-      .map((part) =>
-        atShares(
-          sampled.flatMap(({ parts }) => (parts === null ? [] : [parts[part] / MEGABYTE])),
-          [0.5],
-        ),
-      )
-      .join('/'),
     middleAndMost(sampled.map(({ childrenBytes }) => childrenBytes / MEGABYTE)),
     middleAndMost(sampled.map(({ descriptors }) => descriptors)),
     ...waits.map((wait) =>

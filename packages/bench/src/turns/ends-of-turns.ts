@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import process from 'node:process';
 import {
   RECOGNITION_RATE,
@@ -8,7 +6,7 @@ import {
   turnModelIn,
   VoiceActivity,
 } from '@verbatim/speech';
-import { readRttm, type SpeakerSpan } from '../accuracy/speakers.ts';
+import { conversationsIn, type SpeakerSpan } from '../accuracy/speakers.ts';
 import { type BenchReport, spreadOf } from '../report.ts';
 import { wholeAudio } from '../speech/audio.ts';
 import { recordingsIn, usualFolder } from '../speech/recordings.ts';
@@ -46,7 +44,10 @@ export async function measureTurns({
     // Longer ones have several sentences, and the group has the same speech several times.
     .filter(({ group, seconds }) => group !== 'formats' && seconds <= 12)
     .map(({ path, seconds: end }) => ({ path, start: 0, end }));
-  const groups = { conversations: await conversationsIn(speech), 'short recordings': short };
+  const conversations = (await conversationsIn(speech)).flatMap(({ path, truth }) =>
+    turnsIn(truth).map((turn) => ({ path, ...turn })),
+  );
+  const groups = { conversations, 'short recordings': short };
   const voice = new VoiceActivity();
   const reports: BenchReport[] = [];
   for (const [name, clips] of Object.entries(groups)) {
@@ -57,16 +58,6 @@ export async function measureTurns({
   judge.close();
   await voice.close();
   return reports;
-}
-
-async function conversationsIn(folder: string): Promise<Clip[]> {
-  const clips: Clip[] = [];
-  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.rttm')).sort()) {
-    const path = join(folder, name.replace(/rttm$/, 'wav'));
-    const turns = turnsIn(readRttm(await readFile(join(folder, name), 'utf8')));
-    clips.push(...turns.map((each) => ({ path, ...each })));
-  }
-  return clips;
 }
 
 /** What each speaker says until another one talks, unless one talks meanwhile or it is hardly more than a word of assent. */

@@ -5,15 +5,6 @@ import { json, never, problem } from '../scripted-fetch.ts';
 import { ID, refusedConnection, setUp } from './client-on-script.ts';
 
 describe('time limits', () => {
-  test('the call ends at its total timeout, even if its attempts may take longer', async () => {
-    const { client, clock } = setUp([() => never()], { timeoutMs: 1_000, retries: 1_000 });
-    const before = clock.now();
-    const result = await clock.until(client.getReadiness({ totalTimeoutMs: 5_000 }));
-    expect(clock.now() - before).toBeLessThanOrEqual(5_000);
-    expect(result).toMatchObject({ ok: false, error: { kind: 'timeout' } });
-    expect(clock.waiting).toBe(0);
-  });
-
   test('a body that stops half way times out', async () => {
     const half = new ReadableStream({
       start: (stream) => stream.enqueue(new TextEncoder().encode('{"a":')),

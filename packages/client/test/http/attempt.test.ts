@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { json, problem } from '../scripted-fetch.ts';
-import { ID, setUp } from './client-on-script.ts';
+import { setUp } from './client-on-script.ts';
 
 describe('a call', () => {
   test('sends no key where the document asks for none', async () => {
@@ -41,19 +41,5 @@ describe('a call', () => {
     });
     await client.getHealth();
     expect(requests[0]?.url).toBe('https://example.com/speech/health');
-  });
-
-  test('gives bytes as a stream', async () => {
-    const { client, clock } = setUp([
-      new Response('RIFF', { status: 206, headers: { 'content-type': 'audio/wav' } }),
-    ]);
-    const result = await client.downloadLiveAudio({
-      path: { id: ID },
-      headers: { Range: 'bytes=0-3' },
-    });
-    if (!result.ok) throw new Error(result.error.code);
-    expect(result.status).toBe(206);
-    expect(await new Response(result.data).text()).toBe('RIFF');
-    expect(clock.waiting).toBe(0);
   });
 });

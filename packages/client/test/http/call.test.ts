@@ -3,24 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { isTransient, retryDelayMs } from '../../src/http/call.ts';
 import { networkFailure, protocolFailure } from '../../src/http/failures.ts';
 import { json, problem } from '../scripted-fetch.ts';
-import { ID, refusedConnection, setUp } from './client-on-script.ts';
+import { setUp } from './client-on-script.ts';
 
 describe('retries', () => {
-  test('a read is retried after a transient error, with exponential backoff', async () => {
-    const { client, clock, requests } = setUp([
-      refusedConnection,
-      problem(503, 'not_ready'),
-      new Response('bad gateway', { status: 502 }),
-      json(200, { id: ID }),
-    ]);
-    const before = clock.now();
-    const result = await clock.until(client.getLiveSession({ path: { id: ID } }));
-    expect(result).toMatchObject({ ok: true, attempts: 4 });
-    expect(requests).toHaveLength(4);
-    expect(clock.now() - before).toBe(250 + 500 + 1_000);
-    expect(clock.waiting).toBe(0);
-  });
-
   test.each([
     ['seconds', '7'],
     ['a date', 'Tue, 03 Nov 2026 09:30:07 GMT'],

@@ -119,7 +119,7 @@ test('the replay buffer returns exactly the bytes that were appended and not rel
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { envelope, type Sockets } from './fake-socket.ts';
-import { finish, open, setUp } from './session-on-fakes.ts';
+import { envelope } from './fake-socket.ts';
+import { open, setUp } from './session-on-fakes.ts';
 
 describe('messages', () => {
   test('reach listeners of their type, listeners of all, and readers, in order', async () => {
@@ -19,29 +19,6 @@ describe('messages', () => {
     expect(received).toEqual(['transcript Good morning.', 'transcript', 'speech_of_the_future']);
     expect((await read.next()).value).toMatchObject({ type: 'transcript' });
     expect((await read.next()).value).toMatchObject({ type: 'speech_of_the_future' });
-  });
-
-  test('end for a reader when the session ends', async () => {
-    const { session, sockets } = open();
-    const types: string[] = [];
-    const reading = (async () => {
-      for await (const { type } of session) types.push(type);
-    })();
-    session.stop();
-    finish(sockets.last);
-    await reading;
-    expect(types).toEqual(['post_final_transcript', 'end_session']);
-    for await (const message of session) throw new Error(`unexpected ${message.type}`);
-  });
-
-  test('are no longer kept for a reader that left', async () => {
-    const { session, sockets } = open();
-    sayLater(sockets);
-    for await (const { type } of session) {
-      expect(type).toBe('start_recording');
-      break;
-    }
-    session.abort();
   });
 
   test.each(['', 'hello', '[]', '{}', 'null', '{"type":7}', '{"type":'])(
@@ -76,10 +53,3 @@ describe('messages', () => {
     session.abort();
   });
 });
-
-function sayLater(sockets: Sockets): void {
-  queueMicrotask(() => {
-    sockets.last.say(envelope('start_recording'));
-    sockets.last.say(envelope('speech_start'));
-  });
-}

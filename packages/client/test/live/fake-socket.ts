@@ -40,7 +40,8 @@ export class FakeSocket implements WebSocketLike {
   }
 
   say(message: unknown): void {
-    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    const isFrame = typeof message === 'string' || message instanceof ArrayBuffer;
+    const data = isFrame ? message : JSON.stringify(message);
     this.#call(this.onmessage, { data });
   }
 

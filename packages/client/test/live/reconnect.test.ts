@@ -167,6 +167,6 @@ test('with random broken connections and lost acknowledgments, the service gets 
         expect(clock.waiting).toBe(0);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 }, 60_000);

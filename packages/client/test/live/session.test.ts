@@ -189,24 +189,6 @@ describe('the end', () => {
     expect(session.state).toBe('failed');
   });
 
-  test('comes at the timeout if the service never responds', async () => {
-    const { session, clock } = open({ stopTimeoutMs: 60_000 });
-    const stopped = session.stop();
-    await clock.advanceAsync(60_000);
-    expect(await stopped).toMatchObject({
-      ok: false,
-      error: { kind: 'timeout' },
-      sessionId: SESSION_ID,
-    });
-    expect(clock.waiting).toBe(0);
-  });
-
-  test('by the service itself, without stop, has a result, too', async () => {
-    const { session, sockets } = open();
-    finish(sockets.last);
-    expect(await session.finished).toMatchObject({ ok: true });
-  });
-
   test('by abort closes with a code that stops the recording', async () => {
     const { session, sockets, clock } = open();
     session.abort();

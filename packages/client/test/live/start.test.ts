@@ -85,37 +85,6 @@ describe('the result of a session', () => {
 });
 
 describe('a session with the mock over a real socket', () => {
-  test.each([
-    ['the WebSocket of the platform', undefined],
-    ['the class of the package ws', WebSocketOfPackage as never],
-  ])('transcribes with %s', async (_which, webSocket) => {
-    const { client } = await runningMock({}, webSocket === undefined ? {} : { webSocket });
-    const { data: session } = succeeded(
-      await client.live.start({
-        parameters: { messages_config: { receive_lifecycle_events: true } },
-      }),
-    );
-    const types: string[] = [];
-    const finals: string[] = [];
-    const reading = (async () => {
-      for await (const message of session) {
-        types.push(message.type);
-        if (message.type === 'transcript' && message.data.is_final)
-          finals.push(message.data.utterance.text);
-      }
-    })();
-    for (let second = 0; second < 10; second += 1) await session.send(new Uint8Array(SECOND));
-    const outcome = succeeded(await session.stop());
-    await reading;
-    expect(types[0]).toBe('start_session');
-    expect(types).toContain('start_recording');
-    expect(types.at(-1)).toBe('end_session');
-    expect(finals.length).toBeGreaterThan(0);
-    expect(outcome.data.transcription.full_transcript).toBe(finals.join(' '));
-    expect(session.acknowledgedBytes).toBe(10 * SECOND);
-    expect(session.state).toBe('ended');
-  });
-
   test('survives connections that break at any moment, and loses and repeats nothing', async () => {
     const cutting: { terminate(): void }[] = [];
     class Cut extends WebSocketOfPackage {

@@ -13,16 +13,6 @@ const states = Object.keys(liveStates) as LiveState[];
 const causes = Object.keys(liveCauses) as LiveCause[];
 
 describe('the states of a live session', () => {
-  test('lead only to existing states, by causes that are documented', () => {
-    for (const state of states) {
-      for (const [cause, to] of Object.entries(liveStates[state].on)) {
-        expect(causes).toContain(cause);
-        expect(states).toContain(to);
-        expect(to).not.toBe(state);
-      }
-    }
-  });
-
   test('can all be reached from the first', () => {
     const reached = new Set<LiveState>(['connecting']);
     for (const state of reached) {
@@ -44,24 +34,10 @@ describe('the states of a live session', () => {
     }
   });
 
-  test('accept no audio once the recording is stopped', () => {
-    for (const state of states) {
-      const then = nextState(state, 'stopped');
-      expect(['finishing', 'ended', 'failed']).toContain(then);
-    }
-    expect(nextState('finishing', 'opened')).toBe('finishing');
-    expect(nextState('finishing', 'lost')).toBe('finishing');
-  });
-
   test('are all in the README', async () => {
     const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
     expect([...readme.matchAll(/^\| `([a-z]+)` \| [a-z]/gm)].map(([, name]) => name)).toEqual(
       expect.arrayContaining(states),
     );
-  });
-
-  test('are each explained in a sentence', () => {
-    for (const state of states) expect(liveStates[state].meaning).toMatch(/^[A-Z].*\.$/);
-    for (const cause of causes) expect(liveCauses[cause]).toMatch(/\.$/);
   });
 });

@@ -82,7 +82,6 @@ export { openLiveSession, verifyCallback };
     await project.link('undici-types', join(root, 'node_modules/undici-types'));
     const settings = {
       'browser-bundler': { ...browser, module: 'esnext', moduleResolution: 'bundler' },
-      'browser-nodenext': { ...browser, module: 'nodenext' },
       'node-nodenext': { ...node, module: 'nodenext', skipLibCheck: true },
     };
     for (const [name, compilerOptions] of Object.entries(settings)) {

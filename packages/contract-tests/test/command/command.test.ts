@@ -85,13 +85,6 @@ describe('the command', () => {
     });
   });
 
-  test('a broken contract exits with 1', async () => {
-    const url = await startMock({ faults: ['oldest-first'] });
-    const { code, out } = await call(url, ...keys, '--only', 'lists', '--case', 'listLive');
-    expect(code).toBe(1);
-    expect(out).toContain('broken  lists.newest-first');
-  });
-
   test('a run without the time for every case exits with 5 and names its rules', async () => {
     const url = await startMock();
     const args = ['--only', 'live', '--case', 'without a reconnect', '--seconds', '45'];

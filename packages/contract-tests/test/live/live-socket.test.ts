@@ -67,14 +67,4 @@ describe('a socket', () => {
       new HandshakeRefused(401),
     );
   });
-
-  test('can send invalid frames', async () => {
-    const url = await serve(() => undefined);
-    const reserved = await LiveSocket.open(url, options);
-    reserved.writeRaw(Uint8Array.of(0x83, 0x80, 0, 0, 0, 0));
-    expect((await reserved.ended).code).toBe(1002);
-    const text = await LiveSocket.open(url, options);
-    text.sendAsText(Uint8Array.of(0xff, 0xfe));
-    expect((await text.ended).code).toBe(1007);
-  });
 });

@@ -7,18 +7,6 @@ import { contextFor, startMock, trialIn } from '../run-fixture.ts';
 
 const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 
-test('the response of a creating operation gives a resource and how to delete it', () => {
-  const made = exchange(
-    { status: 201, body: { id: ID, url: 'wss://x/y' } },
-    operations.createLiveSession,
-  );
-  expect(createdResourceIn(made)).toMatchObject({
-    id: ID,
-    deleteBy: operations.deleteLiveSession,
-    socketUrl: 'wss://x/y',
-  });
-});
-
 test.each([
   ['an error', exchange()],
   ['an upload', exchange({ status: 200, body: { id: ID } }, operations.uploadAudio)],

@@ -1,4 +1,4 @@
-import { operations, type Validate, validators } from '@verbatim/contract';
+import { operations, validators } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reader } from '../../src/document/resolve.ts';
@@ -6,7 +6,7 @@ import { publicOperations } from '../../src/document/traits.ts';
 import { brokenParameters } from '../../src/values/broken.ts';
 import { MARK_LENGTH, newRunName, withMark } from '../../src/values/mark.ts';
 import { NOWHERE } from '../../src/values/texts.ts';
-import { holds, ordered, smallest, valid, validParameters } from '../../src/values/valid.ts';
+import { holds, ordered, valid, validParameters } from '../../src/values/valid.ts';
 
 const bodies = ['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const;
 
@@ -22,7 +22,7 @@ describe('valid values', () => {
           validators[name](wire(value));
           expect(validators[name].errors ?? []).toEqual([]);
         }),
-        { numRuns: 150 },
+        { numRuns: 80 },
       );
     },
   );
@@ -45,7 +45,7 @@ describe('valid values', () => {
         const { json: sent } = withMark(operation, { json }, newRunName());
         expect(validators.LiveSessionRequest(wire(sent))).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
     const longest = JSON.stringify({ contract_test: newRunName(() => 0.999_999) }).length + 1;
     expect(longest).toBeLessThanOrEqual(MARK_LENGTH);
@@ -67,7 +67,7 @@ describe('valid values', () => {
         const { [less]: low, [more]: high } = value as Record<string, number | undefined>;
         expect(low === undefined || high === undefined || low <= high).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -108,14 +108,6 @@ test.each([
   expect(holds(schema, value as never)).toBe(expected);
 });
 
-test.each(['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const)(
-  'the smallest %s is valid',
-  (name) => {
-    const validate: Validate = validators[name];
-    expect(validate(smallest(reader.schemaNamed(name)))).toBe(true);
-  },
-);
-
 test('path parameters are always present, optional ones sometimes', () => {
   const samples = fc.sample(validParameters(operations.listTranscriptions), 200);
   const named = (name: string) =>
@@ -136,12 +128,6 @@ test('lists and objects are serialized in both documented ways', () => {
   expect(written.some((each) => /^status=\w+$/.test(each))).toBe(true);
   expect(written.some((each) => each.startsWith('custom_metadata={'))).toBe(true);
   expect(written.some((each) => each.startsWith('custom_metadata['))).toBe(true);
-});
-
-test('headers carry visible characters only', () => {
-  for (const { headers } of fc.sample(validParameters(operations.createLiveSession), 200)) {
-    expect(() => new Headers(headers)).not.toThrow();
-  }
 });
 
 test('a request has one broken parameter and is otherwise valid', () => {

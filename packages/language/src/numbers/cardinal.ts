@@ -15,6 +15,10 @@ const MAX_OPEN_WORDS = 3;
 const MAX_KNOWN = 10_000;
 const joined = (form: string): string => form.replace(/[ -]/g, '');
 
+/** Below a hundred, any whole number, or a day of the month. */
+type NumberKind = 'small' | 'whole' | 'ordinal';
+type ReadNumbers = WeakMap<readonly string[], Map<number, SpokenNumber | undefined>>;
+
 /** Reads numbers of a language: every way to say them, without spaces, with their values. */
 class NumberReader {
   readonly counting: Counting;
@@ -23,6 +27,12 @@ class NumberReader {
   readonly #parts = new Set<string>();
   /** Words that were asked for: most of a text are the same few. */
   readonly #known = new Map<string, string>();
+  /** What was read at the positions of a text. */
+  readonly #read: Readonly<Record<NumberKind, ReadNumbers>> = {
+    small: new WeakMap(),
+    whole: new WeakMap(),
+    ordinal: new WeakMap(),
+  };
   readonly #scales: Counting['scales'];
   readonly #hasScale: RegExp;
 
@@ -97,33 +107,38 @@ class NumberReader {
     return this.#partOf(word) !== '';
   }
 
-  /** The longest words from a position that have a value. */
-  longest(
-    words: readonly string[],
-    from: number,
-    value: (form: string) => number | undefined,
-  ): SpokenNumber | undefined {
+  /** The longest words from a position that have a value. Many rules read the same ones. */
+  longest(words: readonly string[], from: number, kind: NumberKind): SpokenNumber | undefined {
+    if (!this.begins(words[from] ?? '')) return undefined;
+    let read = this.#read[kind].get(words);
+    if (!read) {
+      read = new Map();
+      this.#read[kind].set(words, read);
+    }
+    if (!read.has(from)) read.set(from, this.#longest(words, from, kind));
+    return read.get(from);
+  }
+
+  #longest(words: readonly string[], from: number, kind: NumberKind): SpokenNumber | undefined {
     let found: SpokenNumber | undefined;
     let form = '';
     for (let at = from; at < words.length && at - from < MAX_WORDS; at += 1) {
       const part = this.#partOf(words[at] ?? '');
       if (part === '') break;
       form += part;
-      const read = value(form);
+      const read = this.#valueOf(form, kind);
       if (read !== undefined) found = { value: read, to: at + 1 };
       else if (at - (found?.to ?? from) >= MAX_OPEN_WORDS) break;
     }
     return found;
   }
 
-  readonly ordinalOf = (form: string): number | undefined => this.ordinals.get(form);
-  readonly smallOf = (form: string): number | undefined => {
+  #valueOf(form: string, kind: NumberKind): number | undefined {
+    if (kind === 'ordinal') return this.ordinals.get(form);
+    if (kind === 'whole') return this.#valueBelow(form, 0);
     const value = this.values.get(form);
     return value !== undefined && value < 100 ? value : undefined;
-  };
-
-  /** The value of a whole number, in one word. */
-  readonly wholeOf = (form: string): number | undefined => this.#valueBelow(form, 0);
+  }
 
   #valueBelow(form: string, first: number): number | undefined {
     const value = this.values.get(form);
@@ -171,13 +186,13 @@ export const ownValue = (of: Readonly<Record<string, number>>, word: string): nu
 /** A number below 100: "seven", "twelve", "forty two", "forty-two". */
 export function belowHundred(tokens: SpokenWords, from: number): SpokenNumber | undefined {
   const known = reader(tokens);
-  return known?.longest(tokens.words, from, known.smallOf);
+  return known?.longest(tokens.words, from, 'small');
 }
 
 /** A whole number: "three hundred and five thousand". */
 export function cardinal(tokens: SpokenWords, from: number): SpokenNumber | undefined {
   const known = reader(tokens);
-  return known?.longest(tokens.words, from, known.wholeOf);
+  return known?.longest(tokens.words, from, 'whole');
 }
 
 /** A day of the month: "third", "twenty first", "twenty-first", "five". */
@@ -190,7 +205,7 @@ export function dayOfMonth(tokens: SpokenWords, from: number): SpokenNumber | un
 /** A day of the month that is said as an ordinal. */
 export function ordinalAt(tokens: SpokenWords, from: number): SpokenNumber | undefined {
   const known = reader(tokens);
-  return known?.longest(tokens.words, from, known.ordinalOf);
+  return known?.longest(tokens.words, from, 'ordinal');
 }
 
 /** The first two digits of a year that is said in pairs: "nineteen". */

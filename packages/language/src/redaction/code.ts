@@ -1,7 +1,7 @@
 import { list, ofLanguage } from '../languages/language.ts';
 import { beginsNumber, countingOf, ownValue } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
-import { fillers } from './lists.ts';
+import { afterReply, fillers } from './lists.ts';
 import type { TextWords } from './text-words.ts';
 
 /** Spelled letters and digits, and the position after them. */
@@ -26,6 +26,11 @@ export function codeAt(tokens: TextWords, from: number): Code | undefined {
   while (signs.length < MAX_SIGNS) {
     const next = elementAt(tokens, at, signs === '');
     if (!next) {
+      const reply = signs === '' ? at : afterReply(tokens, at);
+      if (reply > at && elementAt(tokens, reply, false)) {
+        at = reply;
+        continue;
+      }
       const isGap = signs !== '' && (fillers(tokens).has(words[at]) || CASE(tokens).has(words[at]));
       if (!isGap || at - to >= 3) break;
       at += 1;
@@ -43,6 +48,9 @@ export function codeAt(tokens: TextWords, from: number): Code | undefined {
     to < words.length &&
     tokens.breaks[to] === 0
   )
+    ({ signs, to } = beforeLast);
+  // "Zwei acht null null neun madrid": the city is no letter.
+  if (SPELLING(tokens).has(lastLetter) && /\d{4}$/.test(beforeLast.signs))
     ({ signs, to } = beforeLast);
   return to === from ? undefined : { signs: withZeros(signs), to };
 }
@@ -94,7 +102,8 @@ export function letterAt(tokens: TextWords, at: number): string | undefined {
     (letterNames(tokens).has(words[place] ?? '') && !WORDS_TOO(tokens).has(words[place]));
   if (!WORDS_TOO(tokens).has(words[at]))
     return isSign(at - 1) || isSign(at + 1) || beginsNumber(tokens, at - 1) ? letter : undefined;
-  return isSign(at - 1) && (isSign(at + 1) || isSign(at + 2)) ? letter : undefined;
+  const isBeforeMore = isSign(at + 1) || isSign(at + 2) || beginsNumber(tokens, at + 1);
+  return isSign(at - 1) && isBeforeMore ? letter : undefined;
 }
 
 /** "Double u" is the letter W, not two letters. */
@@ -167,6 +176,7 @@ const isScale = (tokens: TextWords, at: number): boolean =>
 
 function follows(tokens: TextWords, last: DigitGroup, next: DigitGroup): boolean {
   const { words, breaks } = tokens;
+  if (next.from > last.to && afterReply(tokens, last.to) === next.from) return true;
   if (next.from - last.to > MAX_FILLERS) return false;
   for (let at = last.to; at < next.from; at += 1) if (!fillers(tokens).has(words[at])) return false;
   const apart = breaks[next.from] === 2 && YEAR.test(last.digits) && YEAR.test(next.digits);

@@ -4,9 +4,9 @@ import { list, ofLanguage } from '../languages/language.ts';
 import { belowHundred } from '../numbers/cardinal.ts';
 import type { WordList } from '../words/word-lists.ts';
 import { codeAt, digitCount } from './code.ts';
-import { dateAt, figureDateAt, isSpokenYear, monthAndYearAt, yearAt } from './dates.ts';
+import { dateAt, figureDateAt, monthAndYearAt, yearAt } from './dates.ts';
 import { betweenWords, grammar, listsByType, Phrases } from './lists.ts';
-import { withPlus } from './numbers.ts';
+import { wholePhone } from './numbers.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { phrasesFor, type TextWords } from './text-words.ts';
 
@@ -41,19 +41,19 @@ const either =
     return undefined;
   };
 const zip: ValueReader = either(digits(4, 5, 9), code(5, 8, 2));
-/** A date of any kind: words, figures, a year. */
-const date: ValueReader = (tokens, from) => {
-  const to = either(dateAt, figureDateAt, yearAt)(tokens, from);
-  // The year may come after a breath.
-  return to && tokens.breaks[to] === 2 && isSpokenYear(tokens, to) ? yearAt(tokens, to) : to;
-};
-
 /** The year of a birth, perhaps without its century: "Jahrgang achtundsechzig". */
 const birthYear: ValueReader = (tokens, from) => {
   const short = belowHundred(tokens, from);
   const isShort = short && short.value >= 10 && /\p{L}/u.test(tokens.words[from] ?? '');
   const isWritten = /^\d\d$/.test(tokens.words[from] ?? '');
   return yearAt(tokens, from) ?? (isShort ? short.to : isWritten ? from + 1 : undefined);
+};
+
+/** A date of any kind: words, figures, a year. */
+const date: ValueReader = (tokens, from) => {
+  const to = either(dateAt, figureDateAt, birthYear)(tokens, from);
+  // The year may come after a breath.
+  return to && tokens.breaks[to] === 2 ? (yearAt(tokens, to) ?? to) : to;
 };
 
 /** An age, with the years if they are said. */
@@ -141,7 +141,7 @@ const diagnosis: ValueReader = (tokens, from) => {
 /** A price without its currency: "forty nine ninety nine". */
 const price: ValueReader = (tokens, from) => {
   const { words, breaks } = tokens;
-  if (/^\d+\.\d\d$/.test(words[from] ?? '')) return from + 1;
+  if (/^\d+[.,]\d\d$/.test(words[from] ?? '')) return from + 1;
   const whole = belowHundred(tokens, from);
   const cents = whole && breaks[whole.to] === 0 ? belowHundred(tokens, whole.to) : undefined;
   return cents && cents.value >= 10 && /\p{L}/u.test(words[from] ?? '') ? cents.to : undefined;
@@ -203,8 +203,8 @@ const DATE_WORDS = 3;
 const MAX_VALUE_LENGTH = 24;
 /** Units: a number before one of them is an amount, not the cued value. */
 const UNITS = list('units');
-/** "Am dritten Mai 1970 in Köln geboren". */
-const MAX_AFTER_BIRTH = 4;
+/** "Am dritten Mai 1970 kam mein Sohn in Köln zur Welt". */
+const MAX_AFTER_BIRTH = 7;
 
 const CUED: readonly PiiEntityType[] = [...listsByType(english, 'cues').map(([type]) => type)];
 
@@ -254,7 +254,7 @@ function after(tokens: TextWords, { type, read, far }: Cue, from: number): PiiMa
   let isFar = false;
   for (let at = from; at < words.length && at - from <= FURTHEST; at += 1) {
     const to = read(tokens, at);
-    const isDate = type === 'DOB' && to !== undefined && to - at >= DATE_WORDS;
+    const isDate = type === 'DOB' && to !== undefined && isWholeDate(tokens, at, to);
     if (to && isFar && !isDate && !isLong(tokens, at)) return undefined;
     if (to && !UNITS(tokens).has(words[to])) return value(type, tokens, at, to);
     const next = at > from ? phrases(tokens).at(words, at) : undefined;
@@ -262,7 +262,8 @@ function after(tokens: TextWords, { type, read, far }: Cue, from: number): PiiMa
     if (betweenWords(tokens).has(words[at])) continue;
     // "Née à Quimper le ..."
     if (type === 'DOB' && at - from < MAX_PLACE && TOWNS(tokens).size > 0) continue;
-    if (!far) return undefined;
+    const isSameSentence = tokens.breaks[at + 1] !== 2;
+    if (!far && !(type === 'DOB' && isSameSentence)) return undefined;
     isFar = true;
   }
   return undefined;
@@ -301,8 +302,14 @@ function birthBefore(tokens: TextWords, cue: number, reached: number): PiiMatch 
 
 function value(type: PiiEntityType, tokens: TextWords, from: number, to: number): PiiMatch {
   const found = piiMatch(type, tokens, from, to);
-  return type === 'PHONE_NUMBER' ? withPlus(tokens, found, from) : found;
+  return type === 'PHONE_NUMBER' ? wholePhone(tokens, found, from, to) : found;
 }
+
+/** A day, a month and a year, in words or figures. */
+const isWholeDate = ({ starts, ends }: TextWords, from: number, to: number): boolean =>
+  to - from >= DATE_WORDS || (ends[to - 1] ?? 0) - (starts[from] ?? 0) >= DATE_LENGTH;
+/** "1.5.1984". */
+const DATE_LENGTH = 8;
 
 /** Far from its cue, only what is long enough can be nothing else. */
 const isLong = (tokens: TextWords, at: number): boolean =>

@@ -220,6 +220,8 @@ const CLOCK = /\d{1,2}(?::\d\d){1,2}(?: ?[ap]\.?m\.?)?(?![\w:])/iy;
 /** "15.30 uur". */
 const WITH_POINT = /^(?:[01]?\d|2[0-4])\.[0-5]\d$/;
 const NOUNS = list('times of day');
+/** "Après" of "après-midi". */
+const AFTER_NOON = list('before no times of day');
 const BEFORE_TIME = list('before times');
 const BEFORE_YEAR = list('before years');
 const AFTER_TIME = list('after times');
@@ -306,7 +308,8 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   const lead = leads(tokens).at(words, from)?.to;
   const announced = lead && timeAt(tokens, lead);
   if (announced) return announced;
-  if (NOUNS(tokens).has(word)) return afterHours(tokens).at(words, from + 1)?.to ?? from + 1;
+  if (NOUNS(tokens).has(word) && !AFTER_NOON(tokens).has(words[from - 1]))
+    return afterHours(tokens).at(words, from + 1)?.to ?? from + 1;
   if (/^\d{1,2}$/.test(word)) {
     CLOCK.lastIndex = starts[from] ?? 0;
     if (CLOCK.test(text)) {

@@ -1,5 +1,6 @@
 import { formsOf } from '../languages/forms.ts';
 import { type Language, list, ofLanguage } from '../languages/language.ts';
+import { languages } from '../languages/languages.ts';
 import type { WordList } from '../words/word-lists.ts';
 import { wordsOf } from './lists.ts';
 
@@ -9,6 +10,11 @@ const ORDINARY = wordsOf(
 );
 const PROPER = wordsOf('ProperNoun Person Place City Region Country LastName');
 const isOneWord = (name: string): boolean => !name.includes(' ');
+
+const PLACES = ['cities', 'ambiguous cities', 'states', 'countries'].map((name) =>
+  list(name, 'places'),
+);
+const MIN_FOREIGN = 4;
 
 /** What the lists and the dictionary of a language say of names. */
 class Lexicon {
@@ -32,6 +38,7 @@ class Lexicon {
     this.#given = new Set([
       ...tagged('MaleName', 'FemaleName', 'FirstName').filter(isOneWord),
       ...[...named('given')].flatMap(forms),
+      ...this.#ofOthers('given'),
     ]);
     this.#family = new Set([
       ...tagged('LastName').filter(isOneWord),
@@ -46,9 +53,22 @@ class Lexicon {
       ...lasts.map((name) => name.split(' ').at(-1) ?? ''),
     ]);
     this.#nouns = new Set([...named('nouns'), ...list('organization kinds')({ language })]);
-    this.companies = [...tagged('Organization', 'SportsTeam'), ...named('companies')].filter(
-      (one) => !named('not companies').has(one),
-    );
+    this.companies = [
+      ...tagged('Organization', 'SportsTeam'),
+      ...named('companies'),
+      ...this.#ofOthers('companies'),
+    ].filter((one) => !named('not companies').has(one));
+  }
+
+  /** Names of the other languages that are no words of this one. */
+  #ofOthers(name: 'given' | 'companies'): string[] {
+    const own = { language: this.#language };
+    if (list('ordinary', 'words')(own).size === 0) return [];
+    const { isKnown } = this.#language.dictionary;
+    return languages
+      .flatMap((language) => [...list(name, 'names')({ language })])
+      .filter((one) => one.length >= MIN_FOREIGN && !isKnown(one) && !grammar(own).has(one))
+      .filter((one) => !PLACES.some((place) => place(own).has(one)));
   }
 
   /** Names that are words, or have forms that are. */

@@ -1,8 +1,9 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { type Language, type ListFile, list, ofLanguage } from '../languages/language.ts';
+import { beginsNumber } from '../numbers/cardinal.ts';
 import type { WordList } from '../words/word-lists.ts';
 import { coverage } from './coverage.ts';
-import { phrasesFor } from './text-words.ts';
+import { phrasesFor, type TextWords } from './text-words.ts';
 
 export const wordsOf = (text: string): WordList => new Set(text.split(/\s+/).filter(Boolean));
 
@@ -25,6 +26,19 @@ export const betweenWords = list('between cue and value');
 export const fillers = list('fillers');
 /** Words that are never part of a name. */
 export const grammar = list('grammar');
+
+const MAX_REPLY_WORDS = 3;
+
+/** The end of a short utterance in between, such as "okay" or "go on": a listener's, who is no part of what is read out. */
+export function afterReply(tokens: TextWords, from: number): number {
+  const { words, breaks } = tokens;
+  for (let at = from; breaks[from] === 2 && at < words.length; at += 1) {
+    if (at > from && breaks[at] === 2) return at;
+    const isReply = [fillers, grammar, betweenWords].some((list) => list(tokens).has(words[at]));
+    if (!isReply || beginsNumber(tokens, at) || at - from >= MAX_REPLY_WORDS) break;
+  }
+  return from;
+}
 
 /** Phrases by their first word, the longest first. */
 export class Phrases<Value> {
@@ -52,10 +66,14 @@ export class Phrases<Value> {
     const phrases = this.#byFirst.get(words[from] ?? '');
     if (!phrases) return undefined;
     for (const { words: phrase, value } of phrases)
-      if (phrase.every((word, index) => words[from + index] === word))
-        return { value, to: from + phrase.length };
+      if (isAt(words, from, phrase)) return { value, to: from + phrase.length };
     return undefined;
   }
+}
+
+function isAt(words: readonly string[], from: number, phrase: readonly string[]): boolean {
+  for (let at = 1; at < phrase.length; at += 1) if (words[from + at] !== phrase[at]) return false;
+  return true;
 }
 
 /** The phrases of a list of each language. */

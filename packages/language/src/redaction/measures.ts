@@ -31,7 +31,7 @@ const PERSONS = list('person verbs before ages');
 const AGED = list('aged');
 /** Words that make a number an age if nothing is counted. */
 const COUNTED_NEXT = list('counted next');
-const SIGN = /[$€£¥]\s?$/;
+const SIGN = /(?:R|US)?[$€£¥]\s?$/;
 const SIGN_AFTER = /^\s?[$€£¥]/;
 const HAVING = list('having ages');
 const NOT_HAVING = list('not having ages');
@@ -64,7 +64,7 @@ function measured(
   value: number,
 ): PiiMatch | undefined {
   const { words, text, starts, ends, breaks } = tokens;
-  const sign = SIGN.exec(text.slice(Math.max(0, (starts[from] ?? 0) - 2), starts[from]));
+  const sign = SIGN.exec(text.slice(Math.max(0, (starts[from] ?? 0) - 4), starts[from]));
   if (sign) {
     const found = piiMatch('MONEY', tokens, from, centsAfter(tokens, to));
     return { ...found, start: found.start - sign[0].length };
@@ -87,6 +87,7 @@ function measured(
     return whole('MONEY', centsAfter(tokens, words[to + 1] === 'sterling' ? to + 2 : to + 1));
   if (OF(tokens).has(unit) && MONEY(tokens).has(words[to + 1])) return whole('MONEY', to + 2);
   if (CENTS(tokens).has(unit)) return whole('MONEY', to + 1);
+  if (AGE_ENDINGS(tokens).has(unit)) return whole('AGE', to + 1);
   if (AGES(tokens).has(unit) && OLD(tokens).has(words[to + 1])) return whole('AGE', to + 2);
   if (SURELY_AGES(tokens).has(unit)) return whole('AGE', to + 1);
   const isLast = (breaks[to + 1] ?? 2) === 2 && isAge(tokens, from, to, value);

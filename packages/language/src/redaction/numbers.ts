@@ -11,6 +11,8 @@ const BANKS = list('banks');
 const OPENINGS = list('phone openings');
 const MAX_CARD_LENGTH = 19;
 const SHORTEST = 7;
+/** Digits of a number of the own country that begins with a zero. */
+const MIN_LOCAL = 9;
 const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
 const DATE_SHAPE = /^\d{4}-\d\d-\d\d$/;
 
@@ -83,14 +85,16 @@ function typeOf(
     return 'ROUTING_NUMBER';
   const plus = hasPlus(tokens, first);
   const { countries, phoneLength = 10 } = tokens.language;
-  if (!plus && (digits.length < phoneLength || DATE_SHAPE.test(raw))) return undefined;
+  const least = digits.startsWith('0') ? MIN_LOCAL : phoneLength;
+  if (!plus && (digits.length < least || DATE_SHAPE.test(raw))) return undefined;
   if (plus) return isWhole || phone(`+${digits}`) ? 'PHONE_NUMBER' : undefined;
   if (MAY_BE_US.test(digits) && phone(digits, 'US')) return 'PHONE_NUMBER';
   const opens = digits.startsWith('0') || OPENINGS(tokens).has(digits[0]);
+  if (digits.startsWith('00') && digits.length > 10 && phone(`+${digits.slice(2)}`))
+    return 'PHONE_NUMBER';
   const isLocal = isWhole && opens && digits.length <= 12;
-  return isLocal && countries.some((country) => phone(digits, country))
-    ? 'PHONE_NUMBER'
-    : undefined;
+  const near = digits.length > MIN_LOCAL ? countries : countries.slice(0, 1);
+  return isLocal && near.some((country) => phone(digits, country)) ? 'PHONE_NUMBER' : undefined;
 }
 
 /** Ten digits of the North American plan, or the prefix of international calls: the others need no look-up, which is slow. */
@@ -115,7 +119,7 @@ function phone(digits: string, country?: CountryCode): boolean {
 function spanning(type: PiiEntityType, tokens: TextWords, groups: DigitRun): PiiMatch {
   const [first, last] = [groups[0]?.from ?? 0, groups.at(-1)?.to ?? 0];
   const found = piiMatch(type, tokens, first, last, digitsOf(groups));
-  return type === 'PHONE_NUMBER' ? withPlus(tokens, found, first) : found;
+  return type === 'PHONE_NUMBER' ? wholePhone(tokens, found, first, last) : found;
 }
 
 const OPENS = /^(?:[a-z\d]|[a-z]{2}\d\d[a-z\d]*|(?=.*\d)[a-z\d]{17})$/;
@@ -154,15 +158,17 @@ const SIGNS = /(?:\+ ?\(?|\()$/;
 const hasPlus = ({ text, starts, words }: TextWords, at: number): boolean =>
   PLUS.test(words[at - 1] ?? '') || /\+ ?\(?$/.test(text.slice(0, starts[at]).slice(-3));
 
-/** A phone number with the plus or bracket before it. */
-export function withPlus(
-  { text, starts, words }: TextWords,
-  found: PiiMatch,
-  at: number,
-): PiiMatch {
-  if (PLUS.test(words[at - 1] ?? '')) return { ...found, start: starts[at - 1] ?? found.start };
+const EXTENSIONS = list('phone extensions');
+
+/** A phone number with the plus or bracket before it and the extension after it. */
+export function wholePhone(tokens: TextWords, found: PiiMatch, at: number, to: number): PiiMatch {
+  const { text, starts, ends, words } = tokens;
+  const extension = EXTENSIONS(tokens).has(words[to]) ? codeAt(tokens, to + 1)?.to : undefined;
+  const end = ends[(extension ?? to) - 1] ?? found.end;
   const signs = SIGNS.exec(text.slice(Math.max(0, found.start - 3), found.start));
-  return signs ? { ...found, start: found.start - signs[0].length } : found;
+  const isPlus = PLUS.test(words[at - 1] ?? '');
+  const start = isPlus ? starts[at - 1] : found.start - (signs?.[0].length ?? 0);
+  return { ...found, start: start ?? found.start, end };
 }
 
 /** True if the digits are a card number: known prefix, known length and Luhn's check digit. */

@@ -1,9 +1,10 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { list } from '../languages/language.ts';
-import { cardinal } from '../numbers/cardinal.ts';
+import { cardinal, countingOf, ownValue } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
+import { codeAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar } from './lists.ts';
+import { afterReply, fillers, grammar, phrasesIn } from './lists.ts';
 import { keyOf, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
 
@@ -24,7 +25,7 @@ const HOST_LABEL = '[\\w-]{1,63}';
 const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: RegExp])[] = [
   ['EMAIL_ADDRESS', '@', pattern(`${MAIL_NAME}@${HOST_LABEL}(?:\\.${HOST_LABEL}){1,32}`)],
   ['URL', '://', pattern('[a-z][a-z+]{0,31}://[^\\s<>"]*[\\w/]')],
-  ['IP_ADDRESS', '.', pattern(`${OCTET}(?:\\.${OCTET}){3}(?!\\.\\d)`)],
+  ['IP_ADDRESS', '.', pattern(`(?<!\\d\\.)${OCTET}(?:\\.${OCTET}){3}(?!\\.\\d)`)],
   [
     'IP_ADDRESS',
     ':',
@@ -77,25 +78,52 @@ const INTRODUCES = list('before mail addresses');
 const NO_HOST = list('no hosts');
 const MAX_HOST_WORDS = 3;
 const MAX_HOST_LABELS = 32;
-/** "Tout attaché": how a part is written. */
-const ASIDES = list('asides in addresses');
+/** "Tout attaché", "alles klein geschrieben": how a part is written. */
+const asides = phrasesIn('asides in addresses');
+/** "Mit doppel" of "mit doppel s". */
+const letterAsides = phrasesIn('asides before letters');
+const MAX_ASIDE_WORDS = 5;
 const MAX_LOCAL_WORDS = 24;
 const ARTICLES = list('words of one letter');
-const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
+const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand)$/;
 
 /** Mail addresses that are spoken, or half written: "j dot doe at example dot com". */
 export const spokenEmails: Rule = {
   entities: ['EMAIL_ADDRESS'],
   *find(tokens) {
     for (let at = 0; at < tokens.words.length; at += 1) {
-      if (!AT(tokens).has(tokens.words[at])) continue;
-      const host = AT_SIGNS(tokens).has(tokens.words[at + 1]) ? at + 2 : at + 1;
-      const to = mailHostAt(tokens, host);
-      const from = to && localPartBefore(tokens, at);
+      const isWritten = signBefore(tokens, at) === '@';
+      if (!isWritten && !AT(tokens).has(tokens.words[at])) continue;
+      const after = AT_SIGNS(tokens).has(tokens.words[at + 1]) ? at + 2 : at + 1;
+      const host = isWritten ? at : afterPause(tokens, after);
+      const isSure = isWritten || SURELY_AT(tokens).has(tokens.words[at]);
+      const to = mailHostAt(tokens, host, isSure);
+      const from = to && localPartBefore(tokens, at, to > host + 1);
       if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', tokens, from, to);
     }
   },
 };
+
+/** What is written between a word and the one before. */
+const signBefore = ({ text, ends, starts }: TextWords, at: number): string =>
+  at > 0 ? text.slice(ends[at - 1], starts[at]) : '';
+const WRITTEN_SIGN = /^[._+-]$/;
+const WRITTEN_PART = /^[._+@]$/;
+
+/** The position after a hesitation, or after what a listener says. */
+const afterPause = (tokens: TextWords, at: number): number =>
+  isHesitation(tokens, at) ? at + 1 : afterReply(tokens, at);
+
+/** The position before a hesitation, or before what a listener says. */
+function beforePause(tokens: TextWords, end: number): number {
+  for (let from = end - 1; from > 0 && from >= end - MAX_PAUSE_WORDS; from -= 1)
+    if (afterPause(tokens, from) === end) return from;
+  return end;
+}
+const MAX_PAUSE_WORDS = 3;
+
+const isHesitation = (tokens: TextWords, at: number): boolean =>
+  fillers(tokens).has(tokens.words[at]) && !JOINS(tokens).has(tokens.words[at]);
 
 /** Web addresses that are spoken: "www dot example dot com slash help". */
 export const spokenUrls: Rule = {
@@ -184,18 +212,18 @@ function octetAt(tokens: TextWords, from: number): number | undefined {
   return digits && Number(digits) < 256 ? at : undefined;
 }
 
-function mailHostAt(tokens: TextWords, from: number): number | undefined {
-  for (let first = from; first < from + MAX_HOST_WORDS; first += 1) {
-    if (
-      !LABEL.test(tokens.words[first] ?? '') ||
-      NO_HOST(tokens).has(tokens.words[first]) ||
-      (first > from && tokens.breaks[first] !== 0)
-    )
-      break;
+function mailHostAt(tokens: TextWords, from: number, isSure: boolean): number | undefined {
+  for (let first = from, count = 0; count < MAX_HOST_WORDS; first += 1) {
+    const word = tokens.words[first] ?? '';
+    if (!LABEL.test(word) || (!isSure && NO_HOST(tokens).has(word))) break;
+    if (first > from && tokens.breaks[first] !== 0) break;
     const to = hostAt(tokens, first);
     if (to) return to;
+    if (word.length > 1 || first - from > MAX_HOST_LABELS) count += 1;
   }
-  return PROVIDERS(tokens).has(tokens.words[from]) ? from + 1 : undefined;
+  if (!PROVIDERS(tokens).has(tokens.words[from])) return undefined;
+  // "At gmail com".
+  return topLevelAt(tokens, from + 1) ?? from + 1;
 }
 
 /** The end of a host name: labels joined by dots or dashes, the last one a top-level domain. */
@@ -203,19 +231,38 @@ function hostAt(tokens: TextWords, from: number): number | undefined {
   const { words } = tokens;
   let [at, end] = [from, 0];
   for (let labels = 0; labels < MAX_HOST_LABELS && LABEL.test(words[at] ?? ''); labels += 1) {
-    const join = joinAfter(tokens, at);
+    const join =
+      joinAfter(tokens, at) ??
+      joinAfter(tokens, afterAside(tokens, at + 1) - 1) ??
+      joinAfter(tokens, afterPause(tokens, at + 1) - 1);
     if (join === undefined) break;
     at = join.to;
-    if (!join.isDot) continue;
-    if (TOP_LEVELS(tokens).has(words[at])) end = at + 1;
-    else if (isSpelledTopLevel(tokens, at)) end = at + 2;
+    if (join.isDot) end = topLevelAt(tokens, at) ?? end;
   }
   return end || undefined;
 }
 
-/** "N l". */
-const isSpelledTopLevel = ({ words, language }: TextWords, at: number): boolean =>
-  words[at]?.length === 1 && TOP_LEVELS({ language }).has(`${words[at]}${words[at + 1]}`);
+/** "Nl", "n l", "c o m". */
+const topLevelAt = ({ words, language }: TextWords, at: number): number | undefined =>
+  [at + 1, at + 2, at + 3].find((to) => {
+    const parts = words.slice(at, to);
+    const isSpelled = parts.length === 1 || parts.every((part) => part.length === 1);
+    return isSpelled && TOP_LEVELS({ language }).has(parts.join(''));
+  });
+
+/** The position after what tells how the word before is written. */
+function afterAside(tokens: TextWords, at: number): number {
+  const to = letterAsides(tokens).at(tokens.words, at)?.to;
+  const isLetter = to !== undefined && tokens.words[to]?.length === 1;
+  return isLetter ? to + 1 : (asides(tokens).at(tokens.words, at)?.to ?? at);
+}
+
+/** The position before what tells how the words before an end are written. */
+function beforeAsides(tokens: TextWords, end: number): number {
+  for (let from = Math.max(0, end - MAX_ASIDE_WORDS); from < end; from += 1)
+    if (afterAside(tokens, from) === end) return beforeAsides(tokens, from);
+  return end;
+}
 
 function joinAfter(tokens: TextWords, at: number) {
   const { words, text, ends, starts } = tokens;
@@ -243,59 +290,85 @@ function pathAfter(tokens: TextWords, from: number): number {
 }
 
 /** Where the part before "at" begins: words with signs between, letters and digits one by one, a name of two words. */
-function localPartBefore(tokens: TextWords, end: number): number | undefined {
+function localPartBefore(tokens: TextWords, end: number, isFullHost: boolean): number | undefined {
   const { words, breaks } = tokens;
-  let from = end - 1;
-  if (
-    from < 0 ||
-    (breaks[end] === 2 && !SURELY_AT(tokens).has(words[end])) ||
-    !isOfLocalPart(tokens, words[from] ?? '')
-  )
-    return undefined;
+  const isApart = breaks[end] === 2 && !isFullHost && !SURELY_AT(tokens).has(words[end]);
+  let from = labelStart(tokens, beforeAsides(tokens, beforePause(tokens, end)));
+  if (isApart || !isOfLocalPart(tokens, words[from])) return undefined;
   while (from > 0 && end - from < MAX_LOCAL_WORDS) {
-    if (breaks[from] === 2 && !JOINS(tokens).has(words[from - 1])) break;
-    const before = words[from - 1] ?? '';
-    let sign = from - 1;
-    while (LOW(tokens).has(words[sign])) sign -= 1;
-    const label = BEFORE_SIGNS(tokens).has(words[sign - 1]) ? sign - 2 : sign - 1;
-    if (JOINS(tokens).has(words[sign]) && label >= 0 && LABEL.test(words[label] ?? '')) {
+    const label = labelBefore(tokens, from);
+    if (label !== undefined) {
       from = label;
       continue;
     }
-    const isAfterSign = JOINS(tokens).has(words[from - 2]) && LABEL.test(before);
-    if (!isAfterSign && !(isOfLocalPart(tokens, before) && continues(tokens, from))) break;
-    from -= 1;
+    if (breaks[from] === 2 || WRITTEN_PART.test(signBefore(tokens, from + 1))) break;
+    const open = beforeAsides(tokens, from);
+    const isAfterSign = JOINS(tokens).has(words[open - 2]) && LABEL.test(words[open - 1] ?? '');
+    const goesOn = open < from || continues(tokens, from);
+    if (!isAfterSign && !(isOfLocalPart(tokens, words[open - 1]) && goesOn)) break;
+    from = labelStart(tokens, open);
   }
   const isLoneWord =
     from === end - 1 &&
     grammar(tokens).has(words[end]) &&
     !lexicon(tokens).isUnknownWord(words[from]) &&
     !lexicon(tokens).isGivenName(words[from]);
-  return isLoneWord && !INTRODUCES(tokens).has(words[from - 1]) ? undefined : from;
+  const isNamed = INTRODUCES(tokens).has(words[from - 1]) || MAILBOXES(tokens).has(words[from]);
+  return isLoneWord && !isNamed ? undefined : from;
 }
 
-const isOfLocalPart = (tokens: TextWords, word: string): boolean =>
-  ASIDES(tokens).has(word) ||
+/** Where the label before a sign begins: "anna" of "anna liggend streepje". */
+function labelBefore(tokens: TextWords, from: number): number | undefined {
+  const { words } = tokens;
+  if (WRITTEN_SIGN.test(signBefore(tokens, from))) return from - 1;
+  const end = beforePause(tokens, beforeAsides(tokens, from));
+  let sign = end - 1;
+  while (LOW(tokens).has(words[sign])) sign -= 1;
+  if (!JOINS(tokens).has(words[sign])) return undefined;
+  const first = BEFORE_SIGNS(tokens).has(words[sign - 1]) ? sign - 1 : sign;
+  const label = beforeAsides(tokens, beforePause(tokens, first));
+  return LABEL.test(words[label - 1] ?? '') ? labelStart(tokens, label) : undefined;
+}
+
+/** Where the word or the spelling before a position begins: "m wie martha e i e r". */
+function labelStart(tokens: TextWords, end: number): number {
+  for (let from = Math.max(0, end - MAX_LOCAL_WORDS); from < end - 1; from += 1)
+    if (LETTER.test(tokens.words[from] ?? '') && codeAt(tokens, from)?.to === end) return from;
+  return end - 1;
+}
+const LETTER = /^[a-z]$/;
+
+const isOfLocalPart = (tokens: TextWords, word = ''): boolean =>
   isNumber(tokens, word) ||
   (LABEL.test(word) &&
     (!grammar(tokens).has(word) || PARTICLES(tokens).has(word) || /^[a-z]$/.test(word)));
+/** "Info", "support". */
+const MAILBOXES = list('mailboxes');
 const PARTICLES = list('particles before names');
 const isNumber = (tokens: TextWords, word: string): boolean =>
-  WORD_OF_NUMBER.test(word) || figure({ ...tokens, words: [word] }, 0) !== undefined;
+  WORD_OF_NUMBER.test(word) ||
+  ownValue(countingOf(tokens)?.repeats ?? {}, word) !== undefined ||
+  figure({ ...tokens, words: [word] }, 0) !== undefined;
+
+/** "An" of "an schreinerei koch at ...": all words after it belong to the address. */
+function isIntroduced(tokens: TextWords, from: number): boolean {
+  for (let at = from; at > Math.max(0, from - MAX_NAME_WORDS); at -= 1) {
+    if (INTRODUCES(tokens).has(tokens.words[at])) return false;
+    if (INTRODUCES(tokens).has(tokens.words[at - 1])) return true;
+    if (!isOfLocalPart(tokens, tokens.words[at - 1]) || tokens.breaks[at] === 2) return false;
+  }
+  return false;
+}
+const MAX_NAME_WORDS = 3;
 
 /** True if the word before a position belongs to the same address. */
 function continues(tokens: TextWords, from: number): boolean {
   const { words } = tokens;
   const [before = '', first = ''] = [words[from - 1], words[from]];
-  if (ASIDES(tokens).has(before) || ASIDES(tokens).has(first)) return true;
   const [isLetter, isShort] = [/^[a-z]$/.test(before), /^[a-z]$/.test(first)];
   if (isLetter) return isShort || isNumber(tokens, first) || !ARTICLES(tokens).has(before);
   if (isNumber(tokens, before) || isNumber(tokens, first)) return true;
   if (isShort) return false;
   if (PARTICLES(tokens).has(before)) return true;
-  const lead = words[from - 2] ?? '';
-  return (
-    lexicon(tokens).isGivenName(before) ||
-    (INTRODUCES(tokens).has(lead) && !INTRODUCES(tokens).has(before))
-  );
+  return lexicon(tokens).isGivenName(before) || isIntroduced(tokens, from - 1);
 }

@@ -2,6 +2,7 @@ import { list, ofLanguage } from '../languages/language.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar, Phrases, phrasesIn, wordsOf } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
+import { placeAt } from './places.ts';
 import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
 const known = ofLanguage((language) => {
@@ -100,22 +101,25 @@ function* employers(tokens: TextWords): Generator<PiiMatch> {
   const { words, breaks } = tokens;
   for (let at = 0; at < words.length; at += 1) {
     const from = lead(tokens).at(words, at)?.to;
-    const company = from && known(tokens).at(words, from)?.to;
-    let to = company ?? from ?? at;
-    while (
-      from &&
-      !company &&
-      to - from < MAX_NAME_WORDS &&
-      breaks[to] === 0 &&
-      isNameWord(tokens, to) &&
-      isName(tokens, to, to + 1) &&
-      !lexicon(tokens).isGivenName(words[to])
-    )
+    let to = from ? (known(tokens).at(words, from)?.to ?? from) : at;
+    while (from && to - from < MAX_NAME_WORDS && breaks[to] === 0 && isEmployer(tokens, to))
       to += 1;
+    const partners = from && to > from && AND(tokens).has(words[to]) && isEmployer(tokens, to + 1);
+    if (partners) to += 2;
     if (from && to > from) yield piiMatch('ORGANIZATION', tokens, from, to);
   }
 }
 const lead = phrasesIn('before employers');
+
+const isEmployer = (tokens: TextWords, at: number): boolean =>
+  isNameWord(tokens, at) &&
+  (lexicon(tokens).isStrangeWord(tokens.words[at]) || isProper(tokens, at)) &&
+  !lexicon(tokens).isGivenName(tokens.words[at]) &&
+  placeAt(tokens, at, true) === undefined;
+
+/** A capital says nothing where all nouns have one. */
+const isProper = (tokens: TextWords, at: number): boolean =>
+  isCapitalized(tokens, at) && isName(tokens, at, at + 1);
 
 const SONS = list('and sons');
 /** "Bianchi e figli". */

@@ -62,8 +62,7 @@ export const knownNames: Rule = {
       } else if (lexicon(tokens).isGivenName(word)) yield* named(tokens, at, at + 1, 'context');
       else if (lexicon(tokens).isFamilyName(word) && !isStreetLike(tokens, at))
         yield* withGivenName(tokens, at);
-      else if (isCaller(tokens, at)) yield* named(tokens, at, at + 1, 'context');
-      else if (isSpeaker(tokens, at) || isHousehold(tokens, at))
+      else if (CONTEXTS.some((isName) => isName(tokens, at)))
         yield* named(tokens, at, at + 1, 'context');
       else yield* spelledName(tokens, at);
       at = full ?? at + 1;
@@ -71,16 +70,41 @@ export const knownNames: Rule = {
   },
 };
 
+/** Where a word that may be anything is a name. */
+const CONTEXTS: readonly ((tokens: TextWords, at: number) => boolean)[] = [
+  (tokens, at) => isCaller(tokens, at),
+  (tokens, at) => isSpeaker(tokens, at),
+  (tokens, at) => isHousehold(tokens, at),
+  (tokens, at) => isPaired(tokens, at),
+];
 const SPEECH_VERBS = list('verbs of speech');
 const CLAUSES = list('clause openers');
 
-/** "Kerbrat à l'appareil", "Sevgi Hanım". */
-const isCaller = (tokens: TextWords, at: number): boolean =>
-  callers(tokens).at(tokens.words, at + 1) !== undefined &&
-  (tokens.words[at]?.length ?? 0) > 2 &&
-  (lexicon(tokens).isStrangeWord(tokens.words[at]) ||
-    lexicon(tokens).mayBeGivenName(tokens.words[at]));
+/** "Kerbrat à l'appareil", "Sevgi Hanım", "ja Brandstätter, guten Tag". */
+function isCaller(tokens: TextWords, at: number): boolean {
+  const { words, breaks } = tokens;
+  const names = lexicon(tokens);
+  if ((words[at]?.length ?? 0) < 3 || grammar(tokens).has(words[at])) return false;
+  if (callers(tokens).at(words, at + 1))
+    return names.isStrangeWord(words[at]) || names.mayBeGivenName(words[at]);
+  const isFirst = breaks[at] === 2 || (breaks[at - 1] === 2 && fillers(tokens).has(words[at - 1]));
+  const isName = names.isUnknownWord(words[at]) || names.mayBeName(words[at]);
+  return isFirst && isName && greetings(tokens).at(words, at + 1) !== undefined;
+}
 const callers = phrasesIn('after callers');
+const greetings = phrasesIn('greetings after names');
+
+/** "Faith and Mark": a name that is a word, too, beside a name that is none. */
+function isPaired(tokens: TextWords, at: number): boolean {
+  const { words } = tokens;
+  const isName = (word: string | undefined): boolean => lexicon(tokens).isGivenName(word);
+  return (
+    lexicon(tokens).mayBeGivenName(words[at]) &&
+    ((AND(tokens).has(words[at + 1]) && isName(words[at + 2])) ||
+      (AND(tokens).has(words[at - 1]) && isName(words[at - 2])))
+  );
+}
+const AND = list('and');
 
 /** "That mireille said": a word before a verb of speech is a person. */
 function isSpeaker(tokens: TextWords, at: number): boolean {
@@ -130,18 +154,24 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
 /** The end of the name at a position; undefined if there is none. */
 function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undefined {
   const opened = afterParticles(tokens, from);
-  const isSure = opened > from && lexicon(tokens).mayBeName(tokens.words[opened]);
+  const isTitled = kind === 'title' || kind === 'doctor';
+  const isSure =
+    opened > from &&
+    (lexicon(tokens).mayBeName(tokens.words[opened]) ||
+      (isTitled && !grammar(tokens).has(tokens.words[opened])));
   // "C'est la boulangerie" has an article.
   const isArticle = kind === 'context' && !isSure && !isCapitalized(tokens, from);
   const first = isArticle ? from : opened;
   if (!isSure && !isNameStart(tokens, first, kind)) return undefined;
   let to = first + 1;
-  for (
-    let next = afterParticles(tokens, to);
-    to - first < 3 && isNamePart(tokens, next) && (next === to || goesOn(tokens, first, next));
-    next = afterParticles(tokens, to)
-  )
+  for (let names = 1; names < MAX_NAMES; names += 1) {
+    const next = afterParticles(tokens, to);
+    // After three words it is the second of two family names: "Ana María Ortiz Beltrán".
+    const isMore = to - first < 3 || lexicon(tokens).isFamilyName(tokens.words[next]);
+    if (!isMore || !isNamePart(tokens, next)) break;
+    if (next > to && !goesOn(tokens, first, next)) break;
     to = next + 1;
+  }
   return to;
 }
 
@@ -150,6 +180,7 @@ const goesOn = (tokens: TextWords, first: number, next: number): boolean =>
   isCapitalized(tokens, next) ||
   lexicon(tokens).mayBeName(tokens.words[next]) ||
   lexicon(tokens).mayBeGivenName(tokens.words[first]);
+const MAX_NAMES = 5;
 const MAX_PARTICLES = 4;
 
 /** "De la" of "de la Fontaine", "d'" of "d'Amico", initials. */
@@ -180,6 +211,9 @@ function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
       lexicon(tokens).isUnknownWord(word) &&
       (!TITLES_ALONE(tokens).has(tokens.words[at - 1]) || endsLikeName(tokens, word))
     );
+  // "Mein Name ist Wolf."
+  if (kind === 'field' && COPULAS(tokens).has(tokens.words[at - 1]) && isEnd(tokens, at + 1))
+    return !NOT_NAMES_ALONE(tokens).has(word);
   return kind === 'doctor'
     ? lexicon(tokens).isUnknownWord(word) && tokens.breaks[at] === 0
     : lexicon(tokens).isStrangeWord(word);
@@ -189,6 +223,8 @@ const TITLES_ALONE = list('titles alone');
 const endsLikeName = (tokens: TextWords, word: string): boolean =>
   [...NAME_ENDINGS(tokens)].some((ending) => word.endsWith(ending));
 const NAME_ENDINGS = list('endings of family names');
+const COPULAS = list('before names alone');
+const NOT_NAMES_ALONE = list('not secret');
 
 /** True for a name after words that much else may follow, too: "this is ...", "i am ...", "i spoke to ...". */
 function isNameInContext(tokens: TextWords, at: number): boolean {
@@ -240,11 +276,15 @@ function isNamePart(tokens: TextWords, at: number): boolean {
     return (
       isInitial(tokens, word) && (words[at + 1]?.length ?? 0) > 1 && isNamePart(tokens, at + 1)
     );
-  if (isCapitalized(tokens, at)) return true;
+  if (isCapitalized(tokens, at) || isHyphenated(tokens, at)) return true;
   // A capital letter within a sentence shows that the text writes names with one.
   if (at > 1 && breaks[at - 1] !== 2 && isCapitalized(tokens, at - 1)) return false;
   return lexicon(tokens).mayBeGivenName(word) || lexicon(tokens).isUnknownWord(word);
 }
+
+/** "Sommer" of "wagenknecht-sommer". */
+const isHyphenated = ({ text, starts }: TextWords, at: number): boolean =>
+  text[(starts[at] ?? 0) - 1] === '-';
 
 /** Initials, second names and "van der" between a given name and a family name. */
 const MAX_NAMES_BETWEEN = 4;
@@ -270,13 +310,13 @@ function familyAfter(
     const further = familyAfter(tokens, at + 1, isSure, maxBetween - 1);
     if (further) return further;
   }
-  if (!isSure)
-    return lexicon(tokens).isFamilyName(word) ||
-      (isCapitalized(tokens, at) &&
-        isCapitalized(tokens, at - 1) &&
-        lexicon(tokens).mayBeFamilyName(word))
-      ? at + 1
-      : undefined;
+  if (!isSure) {
+    const isBoth = isCapitalized(tokens, at) && isCapitalized(tokens, at - 1);
+    // "Will Hunter from sales".
+    const isWhole = tokens.breaks[at - 1] === 2 && AFTER_NAMES(tokens).has(words[at + 1]);
+    const isName = lexicon(tokens).mayBeFamilyName(word) && (isBoth || isWhole);
+    return isName || lexicon(tokens).isFamilyName(word) ? at + 1 : undefined;
+  }
   return isNamePart(tokens, at) ? hyphenedTo(tokens, at + 1) : undefined;
 }
 
@@ -288,6 +328,7 @@ const ONE_LETTER = list('words of one letter');
 const isInitial = (tokens: TextWords, letter: string): boolean =>
   !/[ai]/.test(letter) && !ONE_LETTER(tokens).has(letter);
 const JOINS = list('name particles');
+const AFTER_NAMES = list('ends after names');
 
 const isStreetLike = (tokens: TextWords, at: number): boolean =>
   /^(?:street|avenue|road|drive|lane)$/.test(tokens.words[at + 1] ?? '');
@@ -310,6 +351,7 @@ function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generat
   let at = from;
   while (
     at - from < 4 &&
+    !(isLetterAt(tokens, at) && isLetterAt(tokens, at + 1)) &&
     (SPELLS(tokens).has(tokens.words[at]) || fillers(tokens).has(tokens.words[at]))
   )
     at += 1;
@@ -332,15 +374,17 @@ const AS_IN = list('as in');
 const isLetterAt = (tokens: TextWords, at: number): boolean =>
   /^[a-z]$/.test(tokens.words[at] ?? '') || letterAt(tokens, at) !== undefined;
 
-/** Spelled letters that form a name of the lists. */
+/** Letters that are hardly an abbreviation or a code. */
+const NAME_LIKE = /^(?=.*[aeiouy])(?=.*[b-df-hj-np-tv-xz])[a-z]{5,}$/;
+
+/** Spelled letters that form a name. */
 function* spelledName(tokens: TextWords, at: number): Generator<PiiMatch> {
   if (!isLetterAt(tokens, at) || isLetterAt(tokens, at - 1)) return;
   const { signs, to } = codeAt(tokens, at) ?? { signs: '', to: at };
-  if (
-    signs.length < 3 ||
-    !(lexicon(tokens).isGivenName(signs) || lexicon(tokens).isFamilyName(signs))
-  )
-    return;
+  const isKnown = lexicon(tokens).isGivenName(signs) || lexicon(tokens).isFamilyName(signs);
+  const isNameLike = NAME_LIKE.test(signs) && !tokens.breaks.slice(at + 1, to).includes(2);
+  const isSaid = [tokens.words[at - 1], tokens.words[to]].includes(signs);
+  if (signs.length < 3 || !(isKnown || isSaid || isNameLike)) return;
   for (const type of ['NAME', 'NAME_FAMILY', 'NAME_GIVEN'] as const)
     yield piiMatch(type, tokens, at, to, signs);
 }

@@ -4,7 +4,7 @@ import { inLowerCase, type Language, list, ofLanguage } from '../languages/langu
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar, Phrases, phrasesIn } from './lists.ts';
+import { grammar, Phrases } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
@@ -150,15 +150,12 @@ function landmarkAt(tokens: TextWords, at: number): number | undefined {
   return undefined;
 }
 
-/** "Woon in": an unknown word after it is a town. */
-const homeEndsAt = (tokens: TextWords, at: number): boolean =>
-  homes(tokens).at(tokens.words, at - 2)?.to === at &&
-  lexicon(tokens).isStrangeWord(tokens.words[at]);
-const homes = phrasesIn('homes');
-/** "J'habite à ...", "nato a ...". */
+/** "J'habite à ...", "nato a ...", "wohne jetzt in ...". */
 function homeTownAt(tokens: TextWords, at: number): number | undefined {
   const { words } = tokens;
-  const isHome = BEFORE_TOWNS(tokens).has(words[at - 1]) && TOWNS_AFTER(tokens).has(words[at - 2]);
+  const isHome =
+    BEFORE_TOWNS(tokens).has(words[at - 1]) &&
+    words.slice(Math.max(0, at - 4), at - 1).some((word) => TOWNS_AFTER(tokens).has(word));
   return isHome ? unknownTownAt(tokens, at) : undefined;
 }
 const BEFORE_TOWNS = list('before towns');
@@ -169,9 +166,12 @@ export function unknownTownAt(tokens: TextWords, at: number): number | undefined
   const { words, breaks } = tokens;
   const isTown = (place: number): boolean =>
     isNameLike(tokens, place) &&
-    (isCapitalized(tokens, place) || lexicon(tokens).isStrangeWord(words[place]));
+    (lexicon(tokens).isStrangeWord(words[place]) ||
+      (isCapitalized(tokens, place) && !NOUNS_CAPITALIZED.has(tokens.language.code)));
   let first = at;
   while (first < at + 2 && TOWN_OPENINGS(tokens).has(words[first])) first += 1;
+  // "Paços de Ferreira".
+  if (first > at && PARTICLES(tokens).has(words[first])) first += 1;
   const isFirst = isTown(first) || (first > at && isNameLike(tokens, first));
   let to = isFirst && !figure(tokens, first) ? first + 1 : undefined;
   for (let next = to; next && to && next - to < 3 && breaks[next] === 0; next += 1) {
@@ -180,6 +180,7 @@ export function unknownTownAt(tokens: TextWords, at: number): number | undefined
   }
   return to;
 }
+const NOUNS_CAPITALIZED: ReadonlySet<string> = new Set(['de']);
 const PARTICLES = list('name particles');
 /** "Saint" of "Saint-Rémy". */
 const TOWN_OPENINGS = list('town openings');
@@ -187,7 +188,6 @@ const TOWN_OPENINGS = list('town openings');
 /** An unknown word before a state or country: a town. */
 function townAt(tokens: TextWords, at: number): number | undefined {
   const { words, breaks } = tokens;
-  if (isNameLike(tokens, at) && breaks[at] === 0 && homeEndsAt(tokens, at)) return at + 1;
   const home = homeTownAt(tokens, at);
   if (home) return home;
   const [first, second] = [

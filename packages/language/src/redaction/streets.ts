@@ -1,11 +1,11 @@
 import { monthsOf, weekdays } from '../languages/calendar.ts';
 import { list } from '../languages/language.ts';
-import { belowHundred, cardinal } from '../numbers/cardinal.ts';
+import { belowHundred, cardinal, type SpokenNumber } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { dateAt } from './dates.ts';
 import { lexicon } from './lexicon.ts';
-import { betweenWords, grammar, phrasesIn } from './lists.ts';
+import { betweenWords, fillers, grammar, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { partsOfAddress, placeAt, unknownTownAt } from './places.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
@@ -30,8 +30,11 @@ const IN_NAMES = list('in names of streets');
 const SURE = /stra(?:ß|ss)e$|straat$/;
 const MAX_NAME_WORDS = 5;
 const MAX_NUMBER_WORDS = 4;
+const MAX_HOUSE = 1000;
 const MIN_NAME_LENGTH = 3;
-const MAX_ZIP_DIGITS = 5;
+const LENGTHS = list('lengths of postcodes');
+const USUAL_LENGTHS = new Set(['4', '5']);
+const LONG_ZIP_DIGITS = 5;
 const MAX_BEFORE = 4;
 const MAX_PARTS = 3;
 const MAX_FLOOR_WORDS = 6;
@@ -63,14 +66,14 @@ export const streets: Rule = {
 };
 
 function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
-  const zip = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
-  const city = [...cityAfterZip(tokens, zip, tokens.breaks[to] !== 2)];
+  const isIn = IN(tokens).has(tokens.words[to]);
+  const city = [...cityAfterZip(tokens, isIn ? to + 1 : to, tokens.breaks[to] !== 2)];
   const end = city.at(-1)?.end;
   if (end === undefined) {
     yield* partsOfAddress(tokens, from, to);
-    const isIn = tokens.breaks[to] !== 2 && IN(tokens).has(tokens.words[to]);
-    const town = isIn ? placeAfter(tokens, to) : undefined;
+    const town = isIn && tokens.breaks[to] !== 2 ? placeAfter(tokens, to) : undefined;
     if (town) yield piiMatch('LOCATION_CITY', tokens, ...town);
+    const zip = town?.[1] ?? (isIn ? to + 1 : to);
     const alone = tokens.breaks[zip] === 2 ? undefined : zipAt(tokens, zip);
     if (alone?.isLong) yield piiMatch('LOCATION_ZIP', tokens, zip, alone.to);
     return;
@@ -96,7 +99,8 @@ function* cityAfterZip(tokens: TextWords, at: number, isAfterStreet = false): Ge
   if (!zip) return;
   const isSure = isAfterStreet || zipEnd(tokens, at) !== undefined;
   const isPlain = isSure || (zip.isLong && BEFORE(tokens).size > 0);
-  const place = tokens.breaks[zip.to] === 2 ? undefined : placeAfter(tokens, zip.to, isPlain);
+  const isNext = tokens.breaks[zip.to] !== 2;
+  const place = isNext || zip.isLong ? placeAfter(tokens, zip.to, isPlain && isNext) : undefined;
   if (!place && !isSure) return;
   yield piiMatch('LOCATION_ZIP', tokens, at, zip.to);
   if (place) yield piiMatch('LOCATION_CITY', tokens, ...place);
@@ -108,21 +112,31 @@ interface Postcode {
   readonly isLong: boolean;
 }
 
-/** Four or five digits in any grouping: "50667", "null zehn neunundneunzig", or a postcode with letters. */
+/** Digits in any grouping: "50667", "null zehn neunundneunzig", "1200 traço 195", or a postcode with letters. */
 function zipAt(tokens: TextWords, at: number): Postcode | undefined {
   const coded = zipEnd(tokens, at);
   if (coded) return { to: coded, isLong: true };
-  let [digits, to] = ['', at];
+  const own = LENGTHS(tokens);
+  const lengths = own.size > 0 ? own : USUAL_LENGTHS;
+  let [digits, end] = ['', at];
   for (
-    let next = figure(tokens, to);
-    next && digits.length < MAX_ZIP_DIGITS && !isClock(tokens, to);
-    next = figure(tokens, to)
+    let next = figure(tokens, at);
+    next && digits.length < MAX_ZIP_DIGITS && !isClock(tokens, end);
   ) {
     digits += next.digits;
-    to = next.to;
+    end = next.to;
+    const isDash = own.size > 0 && fillers(tokens).has(tokens.words[end]);
+    next = figure(tokens, isDash ? end + 1 : end);
+    if (lengths.has(`${digits.length}`) && !isOfLongerZip(lengths, digits, next?.digits)) break;
   }
-  return /^\d{4,5}$/.test(digits) ? { to, isLong: digits.length === MAX_ZIP_DIGITS } : undefined;
+  return lengths.has(`${digits.length}`)
+    ? { to: end, isLong: digits.length >= LONG_ZIP_DIGITS }
+    : undefined;
 }
+const MAX_ZIP_DIGITS = 8;
+
+const isOfLongerZip = (lengths: ReadonlySet<string>, digits: string, next = ''): boolean =>
+  next !== '' && [...lengths].some((length) => Number(length) >= digits.length + next.length);
 
 /** "14:30", "14.30". */
 const isClock = ({ text, ends, words }: TextWords, at: number): boolean =>
@@ -132,7 +146,10 @@ const isClock = ({ text, ends, words }: TextWords, at: number): boolean =>
 function zipEnd(tokens: TextWords, at: number): number | undefined {
   const { zip } = tokens.language;
   const code = zip && figure(tokens, at) ? codeAt(tokens, at) : undefined;
-  return code && zip?.test(code.signs) ? code.to : undefined;
+  if (!code || !zip) return undefined;
+  // "Utrecht" spells a letter, too.
+  if (zip.test(code.signs)) return code.to;
+  return zip.test(code.signs.slice(0, -1)) ? code.to - 1 : undefined;
 }
 
 /** A city, perhaps after "in". */
@@ -145,22 +162,24 @@ function placeAfter(
   const place = placeAt(tokens, from, true);
   if (place) return place.type === 'LOCATION_CITY' ? [from, place.to] : undefined;
   if (!isSure) return undefined;
-  const isWord = lexicon(tokens).isStrangeWord(tokens.words[from]) && isName(tokens, from);
-  const end = BEFORE(tokens).size > 0 ? unknownTownAt(tokens, from) : isWord && from + 1;
+  const end = unknownTownAt(tokens, from);
   return end ? [from, end] : undefined;
 }
 
 function streetAt(tokens: TextWords, at: number): Span | undefined {
   const { words } = tokens;
   const word = words[at] ?? '';
-  if (BEFORE(tokens).has(word)) return streetBeforeName(tokens, at);
+  // "C/ Colón".
+  const kind = tokens.text[tokens.ends[at] ?? 0] === '/' ? `${word}/` : word;
+  if (BEFORE(tokens).has(kind)) return streetBeforeName(tokens, at);
   const separate = separateStreetAt(tokens, at);
   if (separate) return separate;
   const isStreet =
     !NO_STREETS(tokens).has(word) && endsLikeStreet(tokens, word) && !placeAt(tokens, at, true);
   const number = isStreet ? houseNumberAt(tokens, at + 1) : undefined;
   const isCount = number !== undefined && UNITS(tokens).has(words[number]);
-  return (number && !isCount) || (isStreet && SURE.test(word))
+  const isSure = SURE.test(word) || OPENINGS(tokens).has(words[at - 1]);
+  return (number && !isCount) || (isStreet && isSure)
     ? { from: nameStart(tokens, at), to: number && !isCount ? floorAfter(tokens, number) : at + 1 }
     : announcedStreetAt(tokens, at);
 }
@@ -170,7 +189,8 @@ function separateStreetAt(tokens: TextWords, at: number): Span | undefined {
   const { words, breaks } = tokens;
   for (let kind = at + 1; kind <= at + MAX_PARTS; kind += 1) {
     const isJoined = tokens.text[tokens.ends[at] ?? 0] === '-';
-    if (!(isJoined || isName(tokens, kind - 1)) || breaks[kind] !== 0) return undefined;
+    const isOpened = kind === at + 1 && OPENINGS(tokens).has(words[at]);
+    if (!(isJoined || isOpened || isName(tokens, kind - 1)) || breaks[kind] !== 0) return undefined;
     const isOfPerson = isJoined || lexicon(tokens).mayBeName(words[at]);
     if (!SEPARATE(tokens).has(words[kind]) || (kind > at + 1 && !isOfPerson)) continue;
     const number = houseNumberAt(tokens, LEADS(tokens).has(words[kind + 1]) ? kind + 2 : kind + 1);
@@ -267,7 +287,7 @@ function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
     to += 1;
   }
   if (end === at) return undefined;
-  const before = [5, 4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count) === at);
+  const before = [5, 4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count, true) === at);
   if (before) return { from: at - before, to: end };
   const after = houseNumberAt(tokens, LEADS(tokens).has(words[end]) ? end + 1 : end);
   const isSure = SURELY(tokens).has(words[at]) && isProper(tokens, end - 1);
@@ -281,8 +301,17 @@ function floorAfter(tokens: TextWords, from: number): number {
   while ((breaks[to] ?? 2) !== 2 && to - from < MAX_FLOOR_WORDS) {
     const word = words[to] ?? '';
     const number = FLOORS(tokens).has(words[to - 1]) ? houseNumberAt(tokens, to) : undefined;
-    const isLetter = word.length === 1 && (to + 1 >= words.length || breaks[to + 1] !== 0);
+    const isLast =
+      to + 1 >= words.length ||
+      breaks[to + 1] !== 0 ||
+      IN(tokens).has(words[to + 1]) ||
+      placeAt(tokens, to + 1, true) !== undefined;
+    const isLetter = word.length === 1 && isLast;
+    // "Rés do chão".
+    const isJoined =
+      to > from && PARTICLES(tokens).has(word) && NAMED_FLOORS(tokens).has(words[to + 1]);
     if (number) to = number;
+    else if (isJoined) to += 2;
     else if (
       NAMED_FLOORS(tokens).has(word) &&
       (word.length > 1 || isLetter || FLOORS(tokens).has(word))
@@ -313,18 +342,33 @@ function endsLikeStreet(tokens: TextWords, word: string): boolean {
 }
 
 /** The end of a house number, with the letter after it: "14 b", "vierzehn". */
-function houseNumberAt(tokens: TextWords, at: number): number | undefined {
-  if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
-  const whole = cardinal(tokens, at);
+function houseNumberAt(tokens: TextWords, at: number, isFirst = false): number | undefined {
+  if (at < 0 || (!isFirst && (tokens.breaks[at] ?? 2) === 2)) return undefined;
+  const without = noNumbers(tokens).at(tokens.words, at)?.to;
+  if (without) return without;
+  const whole = withinBreath(tokens, at, cardinal(tokens, at));
   const number = /^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')
     ? { value: 1, to: at + 1 }
-    : whole && whole.value >= 1000
+    : whole && whole.value >= MAX_HOUSE
       ? belowHundred(tokens, at)
       : whole;
-  return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
+  return number &&
+    number.value > 0 &&
+    number.value < MAX_HOUSE &&
+    number.to - at <= MAX_NUMBER_WORDS
     ? withLetter(tokens, houseLetterAfter(tokens, number.to))
     : undefined;
 }
+
+/** A number without what is said after a breath. */
+function withinBreath(tokens: TextWords, at: number, number: SpokenNumber | undefined) {
+  const breath = number ? tokens.breaks.indexOf(2, at + 1) : -1;
+  if (!number || breath < 0 || breath >= number.to) return number;
+  return cardinal({ ...tokens, words: tokens.words.slice(0, breath) }, at);
+}
+
+/** "Sin número". */
+const noNumbers = phrasesIn('instead of house numbers');
 
 /** "14 b". */
 function withLetter(tokens: TextWords, at: number): number {

@@ -33,7 +33,7 @@ export function textWords(text: string, language: Language): TextWords {
     const before = words.at(-1) ?? '';
     const between = text.slice(ends.at(-1) ?? 0, index);
     const isShort = ABBREVIATION.test(before) || abbreviations.has(before);
-    breaks.push(breakIn(between, isShort));
+    breaks.push(words.length === 0 ? 2 : breakIn(between, isShort));
     words.push(inLowerCase(language.unspaced ? bare.normalize('NFKC') : bare, language));
     starts.push(index);
     ends.push(index + bare.length);

@@ -82,17 +82,16 @@ export class Delivery {
     return { confirmedMessage: this.#confirmed, lastAcknowledgment: this.#queuedAcknowledgment };
   }
 
-  /** Resumes where another process was. A state of an older version confirms everything: its messages have no numbers. */
+  /** Resumes where another process was. */
   restore(
-    lastMessage: number,
-    { confirmedMessage, lastAcknowledgment, seen }: SessionState,
+    { lastMessage, confirmedMessage, lastAcknowledgment, seen }: SessionState,
     sentEnd = Number.POSITIVE_INFINITY,
   ): void {
     this.#queued = lastMessage;
     this.#journaled = lastMessage;
-    this.#confirmed = confirmedMessage ?? lastMessage;
-    this.#lastAcknowledgment = lastAcknowledgment ?? 0;
-    this.#queuedAcknowledgment = this.#lastAcknowledgment;
+    this.#confirmed = confirmedMessage;
+    this.#lastAcknowledgment = lastAcknowledgment;
+    this.#queuedAcknowledgment = lastAcknowledgment;
     this.#confirmedEnd = seen ?? 0;
     this.#sentEnd = sentEnd;
   }

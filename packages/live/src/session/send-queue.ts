@@ -84,9 +84,8 @@ export class SendQueue {
     };
   }
 
-  /** Resumes where another process was. `messageCount`: for a state of an older version. */
-  restore(state: SessionState, messageCount: number): void {
-    const { lastMessage = messageCount, messageLength = 0, finalLength = 0, endedAt } = state;
+  /** Resumes where another process was. */
+  restore({ lastMessage, messageLength, finalLength, endedAt }: SessionState): void {
     this.#lastMessage = lastMessage;
     this.#messageLength = messageLength;
     this.#finalLength = finalLength;

@@ -56,15 +56,15 @@ export interface SessionState {
   /** Whether `end_recording` was sent. */
   readonly recordingEnded: boolean;
   readonly endedAt: number | null;
-  /** `sequence_number` of the last message. A state that was stored by an older version has none. */
-  readonly lastMessage?: number;
-  /** Length of all messages, and of all finals, as JSON. A state that was stored by an older version has none. */
-  readonly messageLength?: number;
-  readonly finalLength?: number;
+  /** `sequence_number` of the last message. */
+  readonly lastMessage: number;
+  /** Length of all messages, and of all finals, as JSON. */
+  readonly messageLength: number;
+  readonly finalLength: number;
   /** `sequence_number` of the last acknowledgment of audio. */
-  readonly lastAcknowledgment?: number;
+  readonly lastAcknowledgment: number;
   /** Every message up to this number has reached the client. */
-  readonly confirmedMessage?: number;
+  readonly confirmedMessage: number;
   /** Each `JournaledWords.number` that utterances without a final may still need. Absent: vocabulary and spelling are those of the request. */
   readonly wordChanges?: readonly number[];
 }
@@ -75,7 +75,6 @@ export interface StoredProgress {
   readonly finals: readonly Utterance[];
   /** Where the latest acknowledged frames ended, in order. Not needed of a session that has ended. */
   readonly boundaries: readonly number[];
-  readonly messageCount: number;
   /** The changes that `wordChanges` of the state names. */
   readonly words?: readonly JournaledWords[];
 }
@@ -83,14 +82,14 @@ export interface StoredProgress {
 /** Reads where the last `MAX_BOUNDARIES` acknowledged frames ended, page by page: a resend may begin at any of these. */
 export async function storedBoundaries(
   messagesAfter: (number: number) => Promise<readonly string[]>,
-  { lastMessage = 0 }: SessionState,
-): Promise<Omit<StoredProgress, 'finals'>> {
-  let messageCount = Math.max(0, lastMessage - MAX_BOUNDARIES);
-  const boundaries = messageCount === 0 ? [0] : [];
+  { lastMessage }: Pick<SessionState, 'lastMessage'>,
+): Promise<Pick<StoredProgress, 'boundaries'>> {
+  let read = Math.max(0, lastMessage - MAX_BOUNDARIES);
+  const boundaries = read === 0 ? [0] : [];
   for (;;) {
-    const page = await messagesAfter(messageCount);
-    if (page.length === 0) return { boundaries, messageCount };
-    messageCount += page.length;
+    const page = await messagesAfter(read);
+    if (page.length === 0) return { boundaries };
+    read += page.length;
     boundaries.push(...boundariesIn(page));
   }
 }

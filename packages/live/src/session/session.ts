@@ -319,7 +319,7 @@ export class Session {
   }
 
   /** Resumes where another process was. Returns what the session has to do first. */
-  #restore({ state, finals, boundaries, messageCount, words = [] }: StoredSession): RestoredInput {
+  #restore({ state, finals, boundaries, words = [] }: StoredSession): RestoredInput {
     if (state.version !== STATE_VERSION) {
       throw new TypeError(
         `The state of a session has version ${state.version}, not ${STATE_VERSION}`,
@@ -327,8 +327,8 @@ export class Session {
     }
     const parts = this.#parts;
     parts.words.restore(words);
-    parts.sending.restore(state, messageCount);
-    parts.delivery.restore(parts.sending.state.lastMessage, state, boundaries.at(-1));
+    parts.sending.restore(state);
+    parts.delivery.restore(state, boundaries.at(-1));
     parts.audio.restore(state, boundaries);
     parts.recognition.restore(state, finals);
     const { control, effects } = restoredControl(state);

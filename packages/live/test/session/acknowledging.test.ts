@@ -1,20 +1,18 @@
 import { ManualClock, settled } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { FakeConnection, journalWith, noise, stage, timing } from './stage.ts';
+import { joined, journalWith, noise, stage, talk, timing } from './stage.ts';
 
 const acknowledgeMs = 500;
 
 test('acknowledgments wait for more acknowledgments only: any other message sends them at once', async () => {
   let entries = 0;
-  const on = stage({
+  const on = talk({
     timing: { ...timing, acknowledgeMs },
     journal: journalWith(() => {
       entries += 1;
     }),
   });
-  const session = on.start();
-  const connection = new FakeConnection();
-  session.open(connection);
+  const { session, connection } = on;
   session.bytes(connection, noise(10));
   await settled();
   const before = entries;
@@ -32,10 +30,8 @@ test('acknowledgments wait for more acknowledgments only: any other message send
 });
 
 test('each batch of acknowledgments has a wait of its own', async () => {
-  const on = stage({ timing: { ...timing, acknowledgeMs } });
-  const session = on.start();
-  const connection = new FakeConnection();
-  session.open(connection);
+  const on = talk({ timing: { ...timing, acknowledgeMs } });
+  const { session, connection } = on;
   session.bytes(connection, noise(10));
   session.bytes(connection, noise(4));
   await on.clock.advanceAsync(acknowledgeMs - 1);
@@ -50,10 +46,8 @@ test('each batch of acknowledgments has a wait of its own', async () => {
 });
 
 test('a drained session journals and sends the acknowledgments that wait', async () => {
-  const on = stage({ timing: { ...timing, acknowledgeMs } });
-  const session = on.start();
-  const connection = new FakeConnection();
-  session.open(connection);
+  const on = talk({ timing: { ...timing, acknowledgeMs } });
+  const { session, connection } = on;
   session.bytes(connection, noise(4));
   session.bytes(connection, noise(4));
   await session.drain();
@@ -72,8 +66,7 @@ test('sessions journal at common moments, and none waits longer than acknowledge
     keptAt.push(times);
     const journal = journalWith(() => void times.push(clock.elapsed()));
     const session = stage({ clock, timing: { ...timing, acknowledgeMs }, journal }).start();
-    const connection = new FakeConnection();
-    session.open(connection);
+    const connection = joined(session);
     session.bytes(connection, noise(4));
     await settled();
     times.length = 0;

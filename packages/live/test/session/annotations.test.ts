@@ -2,7 +2,15 @@ import { settled } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import type { FinalEvent, RecognitionEvent } from '../../src/events.ts';
 import type { SessionOptions } from '../../src/index.ts';
-import { FakeConnection, flags, noise, stage, turns } from './stage.ts';
+import {
+  type FakeConnection,
+  flags,
+  joined,
+  noise,
+  silentRecognizer,
+  stage,
+  turns,
+} from './stage.ts';
 
 const error = { status_code: 422, exception: 'LanguagesNotServed', message: 'There is none.' };
 const final: FinalEvent = {
@@ -27,12 +35,11 @@ function sessionWithEvents(more: Partial<SessionOptions> = {}) {
     ...more,
     openRecognizer: (options) => {
       emit = options.onEvent;
-      return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
+      return silentRecognizer();
     },
   });
   const connect = (session: ReturnType<typeof on.start>): FakeConnection => {
-    const connection = new FakeConnection();
-    session.open(connection);
+    const connection = joined(session);
     session.bytes(connection, noise(60));
     return connection;
   };
@@ -89,8 +96,7 @@ test('other speakers are told again, with the same number, to a client that come
   });
   await settled();
   session.closed(lost, 1006);
-  const next = new FakeConnection();
-  session.open(next);
+  const next = joined(session);
   await settled();
   const told = ({ messages }: FakeConnection) =>
     messages.filter(({ type }) => type === 'speakers_revised');

@@ -5,7 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { closeFrame, type Session, wavFormat } from '../../src/index.ts';
 import { MAX_GAP_MS } from '../../src/session/session-timers.ts';
 import { spelled } from './spelling-recognizer.ts';
-import { FakeConnection, journalWith, noise, stage, talk, timing } from './stage.ts';
+import {
+  FakeConnection,
+  joined,
+  journalWith,
+  noise,
+  silentRecognizer,
+  stage,
+  talk,
+  timing,
+} from './stage.ts';
 
 const stop = (session: Session, connection: FakeConnection): void =>
   session.message(connection, { type: 'stop_recording' });
@@ -85,13 +94,11 @@ test('100,000 tiny frames are acknowledged one by one', async () => {
 });
 
 test('a frame of 1 MiB is taken whole', async () => {
-  const on = stage({
-    openRecognizer: () => ({ secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} }),
+  const on = talk({
+    openRecognizer: () => silentRecognizer(),
     journal: journalWith(() => {}),
   });
-  const session = on.start();
-  const connection = new FakeConnection();
-  session.open(connection);
+  const { session, connection } = on;
   session.bytes(connection, new Uint8Array(1024 * 1024));
   await settled();
   expect(connection.acknowledged).toBe(1024 * 1024);
@@ -121,8 +128,7 @@ test('a resend that is too short to be told from new audio is asked for again at
   session.bytes(connection, audio.subarray(0, 36));
   session.bytes(connection, audio.subarray(36, 40));
   session.closed(connection, 1006);
-  const next = new FakeConnection();
-  session.open(next);
+  const next = joined(session);
   session.bytes(next, audio.subarray(36));
   await settled();
   expect(next.acknowledged).toBe(40);
@@ -130,8 +136,7 @@ test('a resend that is too short to be told from new audio is asked for again at
   await settled();
   expect([next.closedAs, session.state]).toEqual(['audio_unplaced', 'resumed']);
   session.closed(next, closeFrame('audio_unplaced').code);
-  const third = new FakeConnection();
-  session.open(third);
+  const third = joined(session);
   await settled();
   session.bytes(third, audio.subarray(next.acknowledged));
   await clock.advanceAsync(MAX_GAP_MS);
@@ -162,8 +167,7 @@ test('audio that is sent again while the session finishes is acknowledged, and w
   stop(session, connection);
   await on.clock.advanceAsync(timing.quietMs);
   session.closed(connection, 1006);
-  const next = new FakeConnection();
-  session.open(next);
+  const next = joined(session);
   session.bytes(next, audio.subarray(40, 80));
   await settled();
   expect(next.acknowledged).toBe(80);

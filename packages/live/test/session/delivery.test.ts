@@ -1,7 +1,16 @@
 import type { ServerMessage } from '@verbatim/contract';
 import { settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { FakeConnection, flags, noise, talk, timing, turns } from './stage.ts';
+import {
+  type FakeConnection,
+  flags,
+  joined,
+  noise,
+  silentRecognizer,
+  talk,
+  timing,
+  turns,
+} from './stage.ts';
 
 const numbers = ({ messages }: FakeConnection): number[] =>
   messages.map(({ sequence_number: number }) => number);
@@ -19,8 +28,7 @@ describe('a client that returns', () => {
     const confirmed = connection.pings[0] ?? 0;
     session.bytes(connection, noise(60).subarray(30));
     session.closed(connection, 1006);
-    const next = new FakeConnection();
-    session.open(next);
+    const next = joined(session);
     session.bytes(next, noise(90).subarray(60));
     await settled();
     const missed = connection.messages.filter(
@@ -40,15 +48,14 @@ describe('a client that returns', () => {
     ): void => {};
     const given: NonNullable<Parameters<typeof talk>[0]>['openRecognizer'] = ({ onEvent }) => {
       emit = onEvent;
-      return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
+      return silentRecognizer();
     };
     const { session, connection } = talk({ openRecognizer: given });
     session.bytes(connection, noise(30));
     emit({ kind: 'speech_start', channel: 0, sequence: 0, time: 1 });
     session.closed(connection, 1006);
     emit({ kind: 'speech_end', channel: 0, sequence: 0, time: 2 });
-    const next = new FakeConnection();
-    session.open(next);
+    const next = joined(session);
     await settled();
     expect(next.log).toEqual(['start_recording', 'audio_chunk', 'speech_start', 'speech_end']);
   });
@@ -67,8 +74,7 @@ describe('a client that returns', () => {
     session.closed(connection, 1006);
     await settled();
     expect(journal.kept.state.confirmedMessage).toBe(journal.messages.length);
-    const next = new FakeConnection();
-    session.open(next);
+    const next = joined(session);
     await settled();
     expect(next.log).toEqual([]);
   });
@@ -80,8 +86,7 @@ describe('a client that returns', () => {
     session.confirm(connection, connection.pings[0] ?? 0);
     session.confirm(connection, 2);
     session.closed(connection, 1006);
-    const next = new FakeConnection();
-    session.open(next);
+    const next = joined(session);
     await settled();
     const last = connection.messages.findLast(({ type }) => type === 'audio_chunk');
     const [again, ...others] = next.messages.filter(({ type }) => type === 'audio_chunk');
@@ -98,8 +103,7 @@ describe('a client that returns', () => {
     const audio = noise(400);
     for (let at = 0; at < 200; at += 20) session.bytes(connection, audio.subarray(at, at + 20));
     session.closed(connection, 1006);
-    const next = new FakeConnection();
-    session.open(next);
+    const next = joined(session);
     for (let at = 60; at < 400; at += 34) session.bytes(next, audio.subarray(at, at + 34));
     await settled();
     const ranges = rangesIn(next).map(({ byte_range: range }) => range);
@@ -116,8 +120,7 @@ describe('a client that returns', () => {
     session.bytes(connection, noise(60).subarray(30));
     await settled();
     const restored = restore();
-    const next = new FakeConnection();
-    restored.open(next);
+    const next = joined(restored);
     await turns();
     const confirmed = connection.pings[0] ?? 0;
     const missed = numbers(connection).filter((number) => number > confirmed);
@@ -132,8 +135,7 @@ describe('a client that returns', () => {
     session.closed(connection, 1006);
     await settled();
     journal.pageLength = 5;
-    const next = new FakeConnection();
-    session.open(next);
+    const next = joined(session);
     await settled();
     const first = next.messages.length;
     expect(first).toBeLessThan(6);
@@ -151,8 +153,7 @@ describe('a client that returns', () => {
     deaf.session.closed(deaf.connection, 1006);
     await settled();
     deaf.journal.pageLength = 5;
-    const silent = new FakeConnection();
-    deaf.session.open(silent);
+    const silent = joined(deaf.session);
     await settled();
     deaf.clock.skip(timing.resumeMs);
     await deaf.clock.advanceAsync(timing.resumeMs - 1);
@@ -180,8 +181,7 @@ describe('a session that ended', () => {
   test('while its client was away says its last messages to it, then closes with 1000', async () => {
     const { session, journal } = await ended();
     expect(session.reasonToRefuse()).toBeNull();
-    const next = new FakeConnection();
-    session.open(next);
+    const next = joined(session);
     await settled();
     expect([lastOf(next), next.closedAs]).toEqual([results, 'session_ended']);
     session.bytes(next, noise(10));
@@ -199,8 +199,7 @@ describe('a session that ended', () => {
   test('says them again as often as the client is cut off, until the resume window is over', async () => {
     const { session, clock } = await ended();
     for (let time = 0; time < 3; time += 1) {
-      const next = new FakeConnection();
-      session.open(next);
+      const next = joined(session);
       await settled();
       expect(lastOf(next)).toEqual(results);
       session.closed(next, 1006);
@@ -222,8 +221,7 @@ describe('a session that ended', () => {
       'ended',
       null,
     ]);
-    const next = new FakeConnection();
-    session.open(next);
+    const next = joined(session);
     await turns();
     expect([lastOf(next), next.closedAs]).toEqual([results, 'session_ended']);
     expect(on.journal.ends).toBe(1);
@@ -237,8 +235,7 @@ describe('a session that ended', () => {
     clock.advance(timing.resumeMs);
     while (session.endedAt === null) await turns(1);
     expect([journal.ends, session.reasonToRefuse()]).toEqual([0, null]);
-    const next = new FakeConnection();
-    session.open(next);
+    const next = joined(session);
     await turns();
     expect([next.log, session.reasonToRefuse()]).toEqual([
       [...results, 'close session_ended'],
@@ -267,8 +264,7 @@ describe('a session that ended', () => {
       const { session, connection, clock } = talk();
       session.bytes(connection, noise(30));
       session.closed(connection, 1006);
-      const next = new FakeConnection();
-      session.open(next);
+      const next = joined(session);
       session.bytes(next, noise(60).subarray(30));
       if (goesOnMs > 0) {
         await clock.advanceAsync(goesOnMs);
@@ -296,19 +292,16 @@ describe('a session that ended', () => {
   test('because no frame came is closed with 1000 for a client that was cut off meanwhile', async () => {
     let finish = (): void => {};
     const { session, connection, clock } = talk({
-      openRecognizer: () => ({
-        secondsLeft: 0,
-        write: () => {},
-        end: () => new Promise<void>((resolve) => (finish = resolve)),
-        close: () => {},
-      }),
+      openRecognizer: () =>
+        silentRecognizer({
+          end: () => new Promise<void>((resolve) => (finish = resolve)),
+        }),
     });
     session.bytes(connection, noise(60));
     await clock.advanceAsync(timing.idleMs);
     expect(connection.closedAs).toBeNull();
     session.closed(connection, 1006);
-    const next = new FakeConnection();
-    session.open(next);
+    const next = joined(session);
     finish();
     await settled();
     expect(next.closedAs).toBe('session_ended');

@@ -2,24 +2,22 @@ import { settled } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import type { LiveRecognizerOptions } from '../../src/index.ts';
 import { spellingRecognizer } from './spelling-recognizer.ts';
-import { emptyResult, FakeConnection, noise, stage, timing, turns } from './stage.ts';
+import { emptyResult, noise, silentRecognizer, talk, timing, turns } from './stage.ts';
 
 /** A session whose recognizer emits what a test says, and reports its close. */
 function listened() {
   const orders: LiveRecognizerOptions[] = [];
   let closed = 0;
-  const on = stage({
+  const on = talk({
     openRecognizer: (order) => {
       orders.push(order);
       const close = (): void => {
         closed += 1;
       };
-      return { secondsLeft: 0, write: () => {}, end: () => {}, close };
+      return silentRecognizer({ close });
     },
   });
-  const session = on.start();
-  const connection = new FakeConnection();
-  session.open(connection);
+  const { session, connection } = on;
   session.bytes(connection, noise(40));
   return { ...on, session, connection, orders, closed: () => closed };
 }
@@ -39,13 +37,11 @@ test('a lost connection is journaled even if no message is sent', async () => {
 });
 
 test('a recording that ended before a restart is not recognized again', async () => {
-  const on = stage({
+  const on = talk({
     openRecognizer: (order) => spellingRecognizer(order, { settles: 100 }),
     postProcessing: () => new Promise(() => {}),
   });
-  const session = on.start();
-  const connection = new FakeConnection();
-  session.open(connection);
+  const { session, connection } = on;
   session.bytes(connection, noise(50));
   session.message(connection, { type: 'stop_recording' });
   await on.clock.advanceAsync(timing.quietMs);
@@ -73,7 +69,7 @@ test('the recognizer is closed once a session is drained or has failed', async (
 
 test('a drain resolves also if the session fails while it waits for the journal', async () => {
   const failed = Promise.withResolvers<void>();
-  const on = stage({
+  const on = talk({
     journal: {
       append: () => failed.promise,
       read: () => new Uint8Array(0),
@@ -81,9 +77,7 @@ test('a drain resolves also if the session fails while it waits for the journal'
       complete: () => {},
     },
   });
-  const session = on.start();
-  const connection = new FakeConnection();
-  session.open(connection);
+  const { session, connection } = on;
   session.bytes(connection, noise(10));
   const drained = session.drain();
   failed.reject(new Error('the disk is gone'));
@@ -95,7 +89,7 @@ test('post-processing reads all of the recording, also what is journaled late', 
   const late = Promise.withResolvers<void>();
   const journaled: number[] = [];
   const read = Promise.withResolvers<Uint8Array>();
-  const on = stage({
+  const on = talk({
     journal: {
       append: async ({ audio }) => {
         await late.promise;
@@ -110,9 +104,7 @@ test('post-processing reads all of the recording, also what is journaled late', 
       return { result: emptyResult, messages: [] };
     },
   });
-  const session = on.start();
-  const connection = new FakeConnection();
-  session.open(connection);
+  const { session, connection } = on;
   session.bytes(connection, noise(50));
   session.message(connection, { type: 'stop_recording' });
   await on.clock.advanceAsync(timing.quietMs);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyResult, FakeConnection, noise, talk, timing, turns } from './stage.ts';
+import { emptyResult, joined, noise, talk, timing, turns } from './stage.ts';
 
 describe('the results of a long session', () => {
   const BYTES = 2 * 1024 * 1024;
@@ -69,8 +69,7 @@ describe('the results of a long session', () => {
     await on.clock.advanceAsync(timing.resumeMs);
     expect(on.connection.closedAs).toBe('slow_reader');
     on.session.closed(on.connection, 4508);
-    const next = new FakeConnection();
-    on.session.open(next);
+    const next = joined(on.session);
     await turns();
     await readAll({ ...on, connection: next });
     expect(next.log.slice(-2)).toEqual(['end_session', 'close session_ended']);

@@ -1,7 +1,15 @@
 import { settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { spelled } from './spelling-recognizer.ts';
-import { FakeConnection, journalWith, noise, talk, timing } from './stage.ts';
+import {
+  FakeConnection,
+  joined,
+  journalWith,
+  noise,
+  silentRecognizer,
+  talk,
+  timing,
+} from './stage.ts';
 
 test('a recording from its first audio to its end', async () => {
   const { session, connection, clock, journal } = talk();
@@ -88,7 +96,7 @@ test('a recognizer that fails closes the socket, and the session is restored fro
   const { session, connection, failures, restore } = talk({
     openRecognizer: (order) => {
       fail = order.onFailure;
-      return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
+      return silentRecognizer();
     },
   });
   session.bytes(connection, noise(10));
@@ -101,17 +109,15 @@ test('a recognizer that fails closes the socket, and the session is restored fro
 
 test('an utterance without words counts and has no transcript', async () => {
   const { session, connection } = talk({
-    openRecognizer: ({ onEvent: emit }) => ({
-      secondsLeft: 0,
-      write: () => {
-        emit({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
-        emit({ kind: 'speech_end', channel: 0, sequence: 0, time: 1 });
-        emit({ kind: 'final', channel: 0, sequence: 0, utterance: null });
-        emit({ kind: 'speech_start', channel: 0, sequence: 1, time: 2 });
-      },
-      end: () => {},
-      close: () => {},
-    }),
+    openRecognizer: ({ onEvent: emit }) =>
+      silentRecognizer({
+        write: () => {
+          emit({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
+          emit({ kind: 'speech_end', channel: 0, sequence: 0, time: 1 });
+          emit({ kind: 'final', channel: 0, sequence: 0, utterance: null });
+          emit({ kind: 'speech_start', channel: 0, sequence: 1, time: 2 });
+        },
+      }),
   });
   session.bytes(connection, noise(10));
   await settled();
@@ -125,17 +131,15 @@ describe('a client that is faster than the recognizer', () => {
     const recognized: number[] = [];
     const { session, connection } = talk({
       limits: { waitingBytes: 1000 },
-      openRecognizer: () => ({
-        secondsLeft: 0,
-        write: (audio) => {
-          recognized.push(...audio);
-          return new Promise<void>((resolve) => {
-            done = resolve;
-          });
-        },
-        end: () => {},
-        close: () => {},
-      }),
+      openRecognizer: () =>
+        silentRecognizer({
+          write: (audio) => {
+            recognized.push(...audio);
+            return new Promise<void>((resolve) => {
+              done = resolve;
+            });
+          },
+        }),
     });
     const audio = noise(2000);
     session.bytes(connection, audio.subarray(0, 500));
@@ -173,12 +177,10 @@ describe('a client that is faster than the recognizer', () => {
   test('is not idle while it is paused', async () => {
     const { session, connection, clock } = talk({
       limits: { waitingBytes: 100 },
-      openRecognizer: () => ({
-        secondsLeft: 0,
-        write: () => new Promise<void>(() => {}),
-        end: () => {},
-        close: () => {},
-      }),
+      openRecognizer: () =>
+        silentRecognizer({
+          write: () => new Promise<void>(() => {}),
+        }),
     });
     session.bytes(connection, noise(400));
     await clock.advanceAsync(10 * timing.idleMs);
@@ -250,8 +252,7 @@ test('a session that is drained twice is handed over once', async () => {
 test('the newest connection wins at once, and the older one is closed with 4409', async () => {
   const { session, connection } = talk();
   session.bytes(connection, noise(20));
-  const next = new FakeConnection();
-  session.open(next);
+  const next = joined(session);
   await settled();
   expect([connection.closedAs, next.closedAs]).toEqual(['session_in_use', null]);
   session.bytes(connection, noise(40));
@@ -261,8 +262,7 @@ test('the newest connection wins at once, and the older one is closed with 4409'
   session.closed(connection, 1006);
   await settled();
   expect(session.state).toBe('open');
-  const third = new FakeConnection();
-  session.open(third);
+  const third = joined(session);
   session.bytes(third, noise(40));
   await settled();
   expect([next.closedAs, third.acknowledged]).toEqual(['session_in_use', 40]);

@@ -6,6 +6,7 @@ import {
   type Journal,
   type JournalEntry,
   type LiveParameters,
+  type LiveRecognizer,
   Session,
   type SessionOptions,
   type SessionState,
@@ -123,7 +124,6 @@ export class SurvivingJournal implements Journal {
       state: JSON.parse(JSON.stringify(this.state)),
       finals: [...this.finals],
       boundaries: [0, ...boundariesIn(this.messages)],
-      messageCount: this.messages.length,
     };
   }
 
@@ -237,14 +237,28 @@ export function stage(given: Partial<SessionOptions> = {}) {
   };
 }
 
+/** The connection of a client that has just connected to a session. */
+export function joined(session: Session): FakeConnection {
+  const connection = new FakeConnection();
+  session.open(connection);
+  return connection;
+}
+
 /** A session with a connected client. */
 export function talk(given: Partial<SessionOptions> = {}) {
   const on = stage(given);
   const session = on.start();
-  const connection = new FakeConnection();
-  session.open(connection);
-  return { ...on, session, connection };
+  return { ...on, session, connection: joined(session) };
 }
+
+/** A recognizer that emits nothing. */
+export const silentRecognizer = (parts: Partial<LiveRecognizer> = {}): LiveRecognizer => ({
+  secondsLeft: 0,
+  write: () => {},
+  end: () => {},
+  close: () => {},
+  ...parts,
+});
 
 /** Lets everything happen that waits for nothing but its turn. */
 export async function turns(count = 30): Promise<void> {

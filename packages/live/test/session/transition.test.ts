@@ -18,7 +18,7 @@ import {
   type SessionControl,
   transition,
 } from '../../src/session/transition.ts';
-import { emptyResult, FakeConnection, noise, stage } from './stage.ts';
+import { emptyResult, FakeConnection, noise, silentRecognizer, stage } from './stage.ts';
 
 /** The inputs that lead to each state. */
 const ways: Readonly<Record<State, readonly InputName[]>> = {
@@ -134,7 +134,7 @@ const fromClient: readonly InputName[] = [
 async function sessionIn(state: State) {
   const { start, failures } = stage({
     postProcessing: () => new Promise(() => {}),
-    openRecognizer: () => ({ secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} }),
+    openRecognizer: () => silentRecognizer(),
   });
   const session: Session = start();
   const connections: FakeConnection[] = [];

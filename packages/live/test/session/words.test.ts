@@ -1,7 +1,14 @@
 import type { UpdateWordsData } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { type LiveRecognizerOptions, storedWords } from '../../src/index.ts';
-import { FakeConnection, noise, type SurvivingJournal, stage } from './stage.ts';
+import {
+  type FakeConnection,
+  joined,
+  noise,
+  type SurvivingJournal,
+  silentRecognizer,
+  stage,
+} from './stage.ts';
 
 /** A second of audio, in bytes. */
 const SECOND = 16_000;
@@ -16,7 +23,7 @@ function listening() {
   const on = stage({
     openRecognizer: (options) => {
       opened.push(options);
-      return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
+      return silentRecognizer();
     },
   });
   const wordsAt = (time: number) => {
@@ -42,8 +49,8 @@ const changesIn = ({ messages }: FakeConnection) =>
 
 test('words change from the next utterance on, and are acknowledged with all that is in force', async () => {
   const { start, wordsAt } = listening();
-  const [session, connection] = [start(), new FakeConnection()];
-  session.open(connection);
+  const session = start();
+  const connection = joined(session);
   session.bytes(connection, noise(2 * SECOND));
   session.message(connection, { type: 'update_words', data: vocabulary('Solaria') });
   session.bytes(connection, noise(SECOND));
@@ -65,8 +72,8 @@ test('words change from the next utterance on, and are acknowledged with all tha
 
 test('a session that is restored keeps the words, also those of audio that it recognizes again', async () => {
   const { start, restore, journal, wordsAt, emit } = listening();
-  const [session, connection] = [start(), new FakeConnection()];
-  session.open(connection);
+  const session = start();
+  const connection = joined(session);
   for (const word of ['one', 'two', 'three']) {
     session.bytes(connection, noise(SECOND));
     session.message(connection, { type: 'update_words', data: vocabulary(word) });
@@ -85,8 +92,8 @@ test('a session that is restored keeps the words, also those of audio that it re
 
 test('words that change too often, or after the stop, stay as they are, and the client is told', async () => {
   const { start } = listening();
-  const [session, connection] = [start(), new FakeConnection()];
-  session.open(connection);
+  const session = start();
+  const connection = joined(session);
   for (let count = 0; count < 33; count += 1) {
     session.bytes(connection, noise(SECOND / 10));
     session.message(connection, { type: 'update_words', data: vocabulary(`${count}`) });

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import type { LiveSession } from '@verbatim/contract';
 import { ManualClock } from '@verbatim/time/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OTHER_KEY } from '../running-mock.ts';
 import { LiveClient, serveSession } from './live-client.ts';
 
@@ -21,48 +20,30 @@ test('behind a public https address the socket is a wss one', async () => {
   expect(session.url).toMatch(/^wss:\/\/mock\.example\.com\/v2\/live\//);
 });
 
-describe('a refused socket completes the handshake and is then closed', () => {
-  test.each([
-    ['with a wrong token', (address: string) => address.replace(/token=.*/, 'token=wrong')],
-    ['without a token', (address: string) => address.replace(/\?.*/, '')],
-    ['with another id', (address: string) => address.replace(/live\/\w{8}/, 'live/00000000')],
-  ])('with 4401 %s', async (_what, alter) => {
-    const { session } = await serveSession();
-    const client = new LiveClient(alter(session.url));
-    await once(client.socket, 'open');
-    expect(await client.closed).toMatchObject({ code: 4401 });
+test('a session whose token expired ends as error 408, and its socket is refused with 4408', async () => {
+  const clock = new ManualClock();
+  const { session, read } = await serveSession({}, { clock });
+  clock.advance(HOUR_MS);
+  expect(await read(session.id)).toMatchObject({
+    status: 'error',
+    error_code: 408,
+    completed_at: '2026-11-03T10:30:00.000Z',
+    file: null,
+    result: null,
   });
-
-  test('with 4408 once the token has expired', async () => {
-    const clock = new ManualClock();
-    const { session } = await serveSession({}, { clock });
-    clock.advance(HOUR_MS);
-    expect(await new LiveClient(session.url).closed).toMatchObject({ code: 4408 });
-  });
-
-  test('with 4429 when a key has too many sockets, until one is closed', async () => {
-    const { session, connect, post } = await serveSession({}, { limits: { sockets: 1 } });
-    const first = await connect();
-    const { body: second } = await post<LiveSession>('/v2/live', {});
-    expect(await new LiveClient(second.url).closed).toMatchObject({ code: 4429 });
-    const { body: foreign } = await post<LiveSession>(
-      '/v2/live',
-      {},
-      { 'x-service-key': OTHER_KEY },
-    );
-    await new LiveClient(foreign.url).opened();
-    await first.stop().closed;
-    await new LiveClient(second.url).opened();
-    expect(session.id).not.toBe(second.id);
-  });
+  expect(await new LiveClient(session.url).closed).toMatchObject({ code: 4408 });
 });
 
-test('of two sockets that shake hands at the same moment one stays', async () => {
-  const { session } = await serveSession();
-  const clients = [new LiveClient(session.url), new LiveClient(session.url)];
-  const first = await Promise.race(clients.map((each) => each.closed));
-  expect(first).toMatchObject({ code: 4409 });
-  expect(clients.filter(({ socket }) => socket.readyState === socket.OPEN)).toHaveLength(1);
+test('a key with too many sockets is refused another one with 4429, until one is closed', async () => {
+  const { connect, post } = await serveSession({}, { limits: { sockets: 1 } });
+  const first = await connect();
+  const { body: second } = await post<LiveSession>('/v2/live', {});
+  expect(await new LiveClient(second.url).closed).toMatchObject({ code: 4429 });
+  const other = { 'x-service-key': OTHER_KEY };
+  const { body: foreign } = await post<LiveSession>('/v2/live', {}, other);
+  await new LiveClient(foreign.url).opened();
+  await first.stop().closed;
+  await new LiveClient(second.url).opened();
 });
 
 test('a mock that is closed tells open sockets to come back: 4503', async () => {

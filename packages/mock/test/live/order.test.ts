@@ -1,46 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveSession, startClient } from './live-client.ts';
 
-test('an utterance goes speech_start, partials, speech_end, final', async () => {
-  const { play } = await serveSession();
-  const client = await play(1.5);
-  expect(client.types.filter((type) => type !== 'audio_chunk').slice(0, 6)).toEqual([
-    'start_recording',
-    'speech_start',
-    'partial',
-    'speech_end',
-    'transcript',
-    'stop_recording',
-  ]);
-});
-
-test('what is found out about an utterance follows its final, one translation for each language', async () => {
-  const { play } = await serveSession({
-    realtime_processing: {
-      translation: true,
-      translation_config: { target_languages: ['fr', 'wo'] },
-      named_entity_recognition: true,
-      sentiment_analysis: true,
-    },
-  });
-  const client = await play(1.5);
-  const { types } = client;
-  const after = types.slice(types.indexOf('transcript') + 1);
-  expect(after.slice(0, 4)).toEqual([
-    'translation',
-    'translation',
-    'named_entity_recognition',
-    'sentiment_analysis',
-  ]);
-  expect(client.of('translation').map(({ data }) => data?.translated_utterance.text)).toEqual([
-    'Bonjour.',
-    '[wo] Good morning.',
-  ]);
-  const { id } = client.of('transcript').at(-1)?.data ?? {};
-  expect(client.of('translation').map(({ data }) => data?.utterance_id)).toEqual([id, id]);
-  expect(client.of('sentiment_analysis').map(({ data }) => data?.utterance_id)).toEqual([id]);
-});
-
 test('the enhancer reports between speech_end and the final', async () => {
   const { play } = await serveSession({ pre_processing: { audio_enhancer: true } });
   const { types } = await play(1.5);
@@ -49,20 +9,6 @@ test('the enhancer reports between speech_end and the final', async () => {
     expect.arrayContaining(['speech_end', 'audio_chunk', 'pre_processing']),
   );
   expect(types.indexOf('pre_processing')).toBeLessThan(types.indexOf('transcript'));
-});
-
-test('after stop_recording come its acknowledgement, the cut-off utterance, the result and the end', async () => {
-  const { play } = await serveSession({
-    post_processing: { summarization: true, chapterization: true },
-  });
-  const client = await play(2.5);
-  const { types } = client;
-  expect(types.slice(types.lastIndexOf('stop_recording'))).toEqual(
-    `stop_recording speech_end transcript end_recording post_transcript post_summarization
-    post_chapterization post_final_transcript end_session`.split(/\s+/),
-  );
-  expect(await client.closed).toMatchObject({ code: 1000 });
-  expect(client.of('transcript').at(-1)?.data.utterance.text).toBe('The meeting starts');
 });
 
 test('post-processing that was not asked for sends nothing of its own', async () => {

@@ -3,34 +3,6 @@ import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { AUDIO_URL, serve } from '../running-mock.ts';
 
-test('a job is queued, then processing, then done', async () => {
-  const clock = new ManualClock();
-  const timing = { queuedMs: 100, processingMs: 200 };
-  const { startJob, read } = await serve({ clock, timing });
-  const id = await startJob();
-  expect(await read(id)).toMatchObject({
-    status: 'queued',
-    file: null,
-    completed_at: null,
-    result: null,
-  });
-  clock.advance(100);
-  expect(await read(id)).toMatchObject({ status: 'processing', completed_at: null, result: null });
-  clock.advance(200);
-  expect(await read(id)).toMatchObject({
-    id,
-    request_id: `G-${id.slice(0, 8)}`,
-    version: 2,
-    kind: 'pre-recorded',
-    status: 'done',
-    created_at: '2026-11-03T09:30:00.000Z',
-    completed_at: '2026-11-03T09:30:00.300Z',
-    error_code: null,
-    error_message: null,
-    file: { filename: 'meeting.mp3', source: AUDIO_URL, number_of_channels: 1 },
-  });
-});
-
 test('the progress of a job moves with the time, and its place with the jobs before it', async () => {
   const clock = new ManualClock();
   const { startJob, call } = await serve({ clock, timing: { queuedMs: 100, processingMs: 200 } });
@@ -86,41 +58,6 @@ describe('a URL with /fail in its path makes the job fail', () => {
       const id = await startJob({ audio_url });
       clock.advance(1000);
       expect(await statusOf(id)).toBe('done');
-    },
-  );
-});
-
-describe('deleting', () => {
-  test('is refused while a job is queued or processing', async () => {
-    const clock = new ManualClock();
-    const { startJob, remove, statusOf } = await serve({ clock });
-    const id = await startJob();
-    for (const state of ['queued', 'processing']) {
-      expect(await statusOf(id)).toBe(state);
-      const answer = await remove(`/v2/pre-recorded/${id}`);
-      expect(answer).toMatchObject({ status: 403, body: { code: 'job_in_progress' } });
-      clock.advance(100);
-    }
-  });
-
-  test.each(['/v2/pre-recorded', '/v2/transcription'])(
-    'at %s leaves nothing behind, anywhere',
-    async (path) => {
-      const clock = new ManualClock();
-      const { startJob, remove, call } = await serve({ clock });
-      const id = await startJob();
-      clock.advance(1000);
-      const answer = await remove(`${path}/${id}`);
-      expect(answer).toMatchObject({ status: 202, body: '' });
-      for (const address of [
-        `/v2/pre-recorded/${id}`,
-        `/v2/transcription/${id}`,
-        `/v2/transcription/${id}/file`,
-      ]) {
-        expect(await call(address)).toMatchObject({ status: 404, body: { code: 'job_not_found' } });
-      }
-      expect((await call('/v2/transcription')).body).toMatchObject({ items: [] });
-      expect((await remove(`${path}/${id}`)).status).toBe(404);
     },
   );
 });

@@ -41,7 +41,6 @@ test('applied preferences are formatted as in the header', () => {
 });
 
 const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
-const SWITCHING = 101;
 
 const bodies: Partial<Record<OperationId, object>> = {
   updateAddOns: {},
@@ -70,11 +69,6 @@ const factsOf = (id: OperationId, status: number): ResponseFacts => {
 const validatorOf = (name: string | undefined): Validate | undefined =>
   name !== undefined && name in validators ? validators[name as ValidatorName] : undefined;
 
-const exampleOf = (id: OperationId, status: number, name: string): unknown =>
-  documentedResponses(id)
-    .find((each) => each.status === status)
-    ?.examples.get(name);
-
 type Running = Awaited<ReturnType<typeof serve>>;
 
 /** Calls an operation with a valid request. */
@@ -93,43 +87,15 @@ const ids = (Object.keys(operations) as OperationId[]).filter(
   (id) => operations[id].dialect === null,
 );
 
-const all = ids.flatMap((id) =>
-  documentedResponses(id).flatMap(({ status, examples }) =>
-    [undefined, ...examples.keys()].map((example) => ({ id, status, example })),
-  ),
-);
-const reachable = all.filter(({ status }) => status !== SWITCHING);
-
-test.each(reachable)(
-  'every documented response can be requested: $id $status $example',
-  async ({ id, status, example }) => {
-    const mock = await serve();
-    const prefer = `code=${status}${example === undefined ? '' : `, example=${example}`}`;
-    const answer = await ask(mock, id, { prefer });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('preference-applied')).toBe(prefer);
-    const { content, headers } = factsOf(id, status);
-    for (const name of headers.filter((each) =>
-      /^(location|retry-after|x-request-id)$/.test(each),
-    )) {
-      expect(answer.headers.has(name)).toBe(true);
-    }
-    const validate = validatorOf(content['application/json']);
-    if (validate) expect(validate(answer.body)).toBe(true);
-    if (example === undefined || !validate) return;
-    const documented = exampleOf(id, status, example);
-    if (status < 400) expect(answer.body).toEqual(documented);
-    else if (operations[id].dialect === null) {
-      expect(answer.body).toMatchObject(saidBy(documented));
-    } else expect(JSON.stringify(answer.body)).toContain(`"${example}"`);
-  },
-);
-
-/** The part of an error that does not depend on the request. */
-function saidBy(error: unknown): object {
-  const { code, message } = error as Fields;
-  return { code, message };
-}
+test('a named example is the one of the document', async () => {
+  const mock = await serve();
+  const { examples = new Map() } = documentedResponses('getPreRecordedJob')[0] ?? {};
+  expect(examples.size).toBeGreaterThan(1);
+  for (const [example, value] of examples)
+    expect((await ask(mock, 'getPreRecordedJob', { prefer: `example=${example}` })).body).toEqual(
+      value,
+    );
+});
 
 test("preferences work in the operators' API, too", async () => {
   const mock = await serve();
@@ -140,15 +106,17 @@ test("preferences work in the operators' API, too", async () => {
 describe('a random value', () => {
   const dynamic = ids.filter((id) => id !== 'streamLiveSession');
 
-  test.each(dynamic)('%s is valid, and the same for the same seed', async (id) => {
+  test('is valid, and the same for the same seed', async () => {
     const mock = await serve();
-    const first = await ask(mock, id, { prefer: 'dynamic=true, seed=7' });
-    const again = await ask(mock, id, { prefer: 'dynamic=true, seed=7' });
-    expect(first.status).toBeLessThan(300);
-    expect(again.body).toEqual(first.body);
-    const [schema] = Object.values(factsOf(id, first.status).content);
-    const validate = validatorOf(schema);
-    expect(validate === undefined || validate(first.body)).toBe(true);
+    for (const id of dynamic) {
+      const first = await ask(mock, id, { prefer: 'dynamic=true, seed=7' });
+      const again = await ask(mock, id, { prefer: 'dynamic=true, seed=7' });
+      expect([id, first.status < 300]).toEqual([id, true]);
+      expect(again.body).toEqual(first.body);
+      const [schema] = Object.values(factsOf(id, first.status).content);
+      const validate = validatorOf(schema);
+      expect([id, validate === undefined || validate(first.body)]).toEqual([id, true]);
+    }
   });
 
   test('uses the seed of the mock if the request has none', async () => {

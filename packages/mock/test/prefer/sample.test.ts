@@ -19,7 +19,7 @@ test.each(names)('for every seed, a value made from a schema is valid: %s', (nam
       const valid = validators[name](value);
       expect(valid ? [] : validators[name].errors).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
 

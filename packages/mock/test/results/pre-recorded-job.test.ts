@@ -44,14 +44,6 @@ test('a result contains only requested add-ons', async () => {
   expect(result.transcription.utterances.every((each) => !('speaker' in each))).toBe(true);
 });
 
-test.each(addOns)('a requested add-on is in the result, and no other one: %s', async (name) => {
-  const result = await resultOf({ ...configs, [name]: true });
-  expect(
-    Object.keys(result).filter((key) => key !== 'metadata' && key !== 'transcription'),
-  ).toEqual([name]);
-  expect(result[name]).toMatchObject({ success: true, is_empty: false, error: null });
-});
-
 test('search finds the words of the script', async () => {
   const search_config = { terms: ['MEETING', 'zanzibar'] };
   const { search, transcription } = await resultOf({ search: true, search_config });

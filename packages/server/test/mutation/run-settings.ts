@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ReceivedResponse } from './send.ts';
 
 /** Number of requests of each operation; `VERBATIM_RUNS=10000` is the nightly form. */
-export const runs = Number(process.env['VERBATIM_RUNS'] ?? 2_000);
+export const runs = Number(process.env['VERBATIM_RUNS'] ?? 300);
 
 /** The same each time unless set; printed, so that a failure can be repeated. */
 export const seed = seedFrom(process.env['VERBATIM_SEED'] ?? '1');

@@ -1,4 +1,5 @@
 // Proofs that the compiler holds handlers to the document. Type checking is the test: every expected error must occur.
+import type { LiveJobItem } from '@verbatim/contract';
 import {
   type BinaryContent,
   createApi,
@@ -8,7 +9,7 @@ import {
   type SocketHandler,
   SocketRefusal,
 } from '../../src/index.ts';
-import { type Callers, exampleHandlers, JOB_ID, liveItem } from '../example-api.ts';
+import { type Callers, exampleHandlers, JOB_ID } from '../example-api.ts';
 
 const session = { id: JOB_ID, created_at: '2026-11-03T09:30:00.000Z', url: 'wss://example.com' };
 
@@ -36,6 +37,13 @@ export const missingField: Handler<'createLiveSession'> = () =>
   ({ status: 201, body: { id: JOB_ID, created_at: session.created_at } });
 
 const handle = handlersFor<Callers>();
+
+const liveItem: LiveJobItem = {
+  ...{ id: JOB_ID, kind: 'live', request_id: 'G-01a1a0be', version: 2, status: 'done' },
+  ...{ created_at: session.created_at, completed_at: session.created_at },
+  ...{ title: null, tags: [], custom_metadata: null, post_session_metadata: {} },
+  ...{ error_code: null, error_message: null, file: null, request_params: null },
+};
 
 export const noSurplus = handle('listLiveSessions', async ({ query }) =>
   query.limit > 5

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Command, type Decoder, type DecodingLimits, defaultLimits } from './decoder.ts';
-import { findProgram } from './programs.ts';
 
 const run = promisify(execFile);
 const ANSWER_MS = 10_000;
@@ -52,4 +53,21 @@ async function findConfinement(): Promise<Confine> {
     () => confine,
     () => none,
   );
+}
+
+/** Finds an executable on the path; null if there is none. */
+export async function findProgram(
+  name: string,
+  path = process.env['PATH'] ?? '',
+): Promise<string | null> {
+  for (const folder of path.split(delimiter)) {
+    if (!isAbsolute(folder)) continue;
+    const file = join(folder, name);
+    const runs = await access(file, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (runs) return file;
+  }
+  return null;
 }

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
-import { confined, spawnOptions } from './confinement.ts';
+import { confined, findProgram, spawnOptions } from './confinement.ts';
 import { defaultLimits, type StreamingDecoder } from './decoder.ts';
-import { findProgram } from './programs.ts';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import { OnnxSession } from '../native/onnx/onnx-session.ts';
-import type { Samples } from '../recognition/audio.ts';
+import { isSilent, type Samples } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
 import type { FoundSpeakers } from '../recognition/speaker-turns.ts';
 import { speakersAmong } from './cluster-voices.ts';
@@ -18,8 +18,6 @@ import { type SpeechWindow, turnsIn } from './window-turns.ts';
 
 /** First sample that a decision covers. */
 const FIRST_SAMPLE = 360;
-/** -70 dB: no microphone is as quiet. Windows below it need no model. */
-const MIN_LEVEL = 0.0003;
 
 /**
  * Tells the speakers of one channel apart. Windows are worked on as the audio comes; of what is past, only who talked when and the
@@ -82,9 +80,9 @@ export class Diarizer {
 
   async #addWindow(): Promise<void> {
     const audio = this.#ahead.fill(0, this.#length);
-    const activity = audio.some((sample) => Math.abs(sample) >= MIN_LEVEL)
-      ? localActivity(await this.#segmentation.onlyOutput([audio, [1, 1, audio.length]]))
-      : new Uint8Array(WINDOW_DECISIONS);
+    const activity = isSilent(audio)
+      ? new Uint8Array(WINDOW_DECISIONS)
+      : localActivity(await this.#segmentation.onlyOutput([audio, [1, 1, audio.length]]));
     const samples: SpeechWindow['samples'][number][] = [];
     for (const subsegment of subsegmentsOf(activity)) {
       const frames = framesOf(subsegment.runs, framesIn(this.#length));

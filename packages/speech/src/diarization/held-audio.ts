@@ -74,7 +74,7 @@ export function samplesOf(format: LiveFormat, bytes: Uint8Array, channel: number
 interface RawRecording {
   readonly format: LiveFormat;
   readonly byteLength: number;
-  readonly read: (from: number, to: number) => Promise<Uint8Array>;
+  readonly read: (from: number, to: number) => Promise<Uint8Array> | Uint8Array;
 }
 
 /** Recordings are read in pieces of this length. */

@@ -1,11 +1,10 @@
 import { Limiter } from '@verbatim/time';
-import { sampleReader } from '../live/frame-reader.ts';
+import { FrameReader } from '../live/frame-reader.ts';
 import type { LiveFormat } from '../live/live-recognition-options.ts';
-import type { Samples } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { FileSpeakers, type FileSpeakersOptions, type SpeakerAssignment } from './file-speakers.ts';
-import { samplesOf } from './held-audio.ts';
+import { decodeRecording } from './held-audio.ts';
 import { comparesVoices, LiveSpeakers, type LiveSpeakersOptions } from './live-speakers.ts';
 import { VoiceEmbeddings, type VoiceEmbeddingsOptions } from './voice-embeddings.ts';
 
@@ -29,8 +28,6 @@ interface RecordedSession {
 
 /** Recordings that are diarized at once after their sessions: each has a process of 205 MB. */
 const MAX_RECORDINGS = 2;
-/** Recordings are read in pieces of this length. */
-const PIECE_SECONDS = 10;
 
 /** Tells the speakers of live sessions apart, for all sessions of a service: utterances as they come, and recordings at their end. */
 export class LiveDiarization {
@@ -85,9 +82,11 @@ export class LiveDiarization {
     });
     try {
       if (comparesVoices(format, hints)) {
-        for await (const samples of samplesIn(recording)) {
+        const frames = Math.floor(recording.seconds * format.sample_rate);
+        const byteLength = frames * new FrameReader(format).frameBytes;
+        for await (const block of decodeRecording({ ...recording, byteLength }).chunks) {
           signal.throwIfAborted();
-          speakers.add({ channels: [samples], sameAs: [0] });
+          speakers.add(block);
           await speakers.capacity();
         }
       }
@@ -96,20 +95,4 @@ export class LiveDiarization {
       speakers.close();
     }
   }
-}
-
-/** The samples of a recording with one channel. */
-async function* samplesIn({
-  format,
-  seconds,
-  read,
-}: RecordedSession): AsyncGenerator<Samples, void> {
-  const frameBytes = sampleReader(format).sampleBytes * format.channels;
-  const byteOf = (at: number): number => Math.floor(at * format.sample_rate) * frameBytes;
-  for (let at = 0; at < seconds; at += PIECE_SECONDS)
-    yield samplesOf(
-      format,
-      await read(byteOf(at), byteOf(Math.min(seconds, at + PIECE_SECONDS))),
-      0,
-    );
 }

@@ -1,3 +1,6 @@
+import type { Capabilities } from '../recognition/recognizer.ts';
+import type { Engine } from './engine.ts';
+
 /** Engines that run models of the models folder, by the names that results show. */
 export type EngineName = 'sherpa-onnx' | 'onnxruntime' | 'whisper.cpp';
 
@@ -44,4 +47,16 @@ export const THREADS = 1;
 export interface ModelInFolder {
   readonly manifest: ModelManifest;
   readonly folder: string;
+}
+
+/** How an engine runs a model: in processes of its own. The rest the description of the model tells. */
+export interface ModelRun
+  extends Pick<Engine, 'minOwnLanguageConfidence' | 'segmentation' | 'streams'>,
+    Omit<Capabilities, 'languages'> {
+  /** Exports `load`, a `LoadRecognizer`. */
+  readonly module: URL;
+  /** Argument of `load`: any value that can be cloned. */
+  readonly settings: unknown;
+  /** Memory that the model takes in a process beside what every engine needs. */
+  readonly memoryBytes?: () => number;
 }

@@ -54,21 +54,12 @@ export function fileRecognizer(options: FileRecognizerOptions): Recognizer {
   return {
     ...identityOf(options.engine),
     capabilities,
-    async transcribe(audio, request) {
-      try {
-        return await transcribe(options, audio, request);
-      } catch (error) {
-        throw request.signal.aborted ? request.signal.reason : toRecognitionError(error);
-      }
-    },
+    transcribe: (audio, request) =>
+      transcribe(options, audio, request).catch(failureOf(request.signal)),
     ...(capabilities.translatesInto !== undefined && {
       async translate(audio, spans, request) {
-        try {
-          const { chunks } = decodingOf(options, audio, request.signal);
-          return await translateSpans(pool, chunks, spans, request);
-        } catch (error) {
-          throw request.signal.aborted ? request.signal.reason : toRecognitionError(error);
-        }
+        const { chunks } = decodingOf(options, audio, request.signal);
+        return translateSpans(pool, chunks, spans, request).catch(failureOf(request.signal));
       },
     }),
     async close() {
@@ -290,6 +281,13 @@ const failures: Readonly<Record<DecodingProblem, RecognitionFailure>> = {
   too_long: 'length',
   engine: 'engine',
 };
+
+/** Rejects with the reason of an aborted signal, or with a `RecognitionError`. */
+const failureOf =
+  (signal: AbortSignal) =>
+  (error: unknown): never => {
+    throw signal.aborted ? signal.reason : toRecognitionError(error);
+  };
 
 function toRecognitionError(error: unknown): RecognitionError {
   if (error instanceof RecognitionError) return error;

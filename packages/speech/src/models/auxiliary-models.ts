@@ -1,5 +1,5 @@
 import { diarizationManifest } from '../diarization/diarization-models.ts';
-import { turnManifest } from '../turns/turn-models.ts';
+import { turnManifest } from '../turns/turn-detection.ts';
 
 const manifests = [diarizationManifest, turnManifest] as const;
 

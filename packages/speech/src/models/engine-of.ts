@@ -1,26 +1,47 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../engines/engine.ts';
-import type { EngineName, ModelInFolder, ModelManifest } from '../engines/model.ts';
-import { moonshineEngine } from '../engines/moonshine/moonshine-engine.ts';
-import { startProcessRecognizer } from '../engines/process/process-recognizer.ts';
-import { sherpaEngine } from '../engines/sherpa/sherpa-engine.ts';
-import { whisperEngine } from '../engines/whisper/whisper-engine.ts';
+import type { EngineName, ModelInFolder, ModelManifest, ModelRun } from '../engines/model.ts';
+import { moonshineRun } from '../engines/moonshine/moonshine-engine.ts';
+import {
+  defaultProcessLimits,
+  startProcessRecognizer,
+} from '../engines/process/process-recognizer.ts';
+import { sherpaRun } from '../engines/sherpa/sherpa-engine.ts';
+import { whisperRun } from '../engines/whisper/whisper-engine.ts';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
 import { ModelError, RecognitionError } from '../recognition/errors.ts';
+import type { Capabilities } from '../recognition/recognizer.ts';
 import { type AuxiliaryManifest, isAuxiliary } from './auxiliary-models.ts';
 
-const engines: Readonly<Record<EngineName, (model: ModelInFolder) => Engine>> = {
-  'sherpa-onnx': sherpaEngine,
-  onnxruntime: moonshineEngine,
-  'whisper.cpp': whisperEngine,
+const runs: Readonly<Record<EngineName, (model: ModelInFolder) => ModelRun>> = {
+  'sherpa-onnx': sherpaRun,
+  onnxruntime: moonshineRun,
+  'whisper.cpp': whisperRun,
 };
 
 /** The engine that runs a model, as its description says. */
-export const engineOf = (model: ModelInFolder): Engine => ({
-  ...engines[model.manifest.engine](model),
-  version: versionOf(model),
-});
+export function engineOf(model: ModelInFolder): Engine {
+  const { engine, name, languages, expectedWordErrorRate, cpuPerSecond } = model.manifest;
+  const { biasing, translatesInto, module, settings, memoryBytes, ...own } = runs[engine](model);
+  return {
+    name: engine,
+    model: name,
+    version: versionOf(model),
+    capabilities: {
+      languages: languages as Capabilities['languages'],
+      biasing,
+      ...(translatesInto && { translatesInto }),
+    },
+    expectedWordErrorRate,
+    ...(cpuPerSecond !== undefined && { cpuPerSecond }),
+    ...own,
+    start: (signal) => {
+      const maxMemoryBytes = defaultProcessLimits.maxMemoryBytes + (memoryBytes?.() ?? 0);
+      return startProcessRecognizer({ signal, module, settings, limits: { maxMemoryBytes } });
+    },
+  };
+}
 
 /** Sizes and times of the files: enough to notice that a model was replaced. */
 const versionOf = ({ folder, manifest }: ModelInFolder): string =>

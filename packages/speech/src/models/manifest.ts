@@ -1,5 +1,5 @@
 import type { EngineName, Family, ModelManifest } from '../engines/model.ts';
-import { moonshineFamilies } from '../engines/moonshine/family.ts';
+import { moonshineFamilies } from '../engines/moonshine/moonshine-engine.ts';
 import { sherpaFamilies } from '../engines/sherpa/families.ts';
 import { whisperFamilies } from '../engines/whisper/family.ts';
 

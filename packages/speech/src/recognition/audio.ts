@@ -19,6 +19,13 @@ export interface Segment {
   readonly voicedSeconds?: number;
 }
 
+/** -70 dB: no microphone is as quiet, and no speech is understood below it. */
+const MIN_LEVEL = 0.0003;
+
+/** Whether samples are digital silence, which models invent words for. */
+export const isSilent = (samples: Samples): boolean =>
+  samples.every((sample) => Math.abs(sample) < MIN_LEVEL);
+
 /** The number of samples of this duration. */
 export const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
 

@@ -1,5 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ModelProcess, type ModelProcessOptions } from '../native/model-process.ts';
 import type { Samples } from '../recognition/audio.ts';
+
+/** Description of the model that judges whether a speaker has finished. */
+export const turnManifest = {
+  name: 'smart-turn',
+  family: 'turns',
+  files: { model: 'smart-turn-v3.2-cpu.onnx' },
+  license: null as string | null,
+} as const;
+
+/** Finds the turn model in the models folder; null if it is not installed. */
+export function turnModelIn(modelsDirectory: string): string | null {
+  const path = join(modelsDirectory, turnManifest.name, turnManifest.files.model);
+  return existsSync(path) ? path : null;
+}
 
 /** How turns are judged. */
 interface TurnDetectionOptions extends Pick<ModelProcessOptions, 'startProcess' | 'timeoutMs'> {

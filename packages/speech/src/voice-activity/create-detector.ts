@@ -3,17 +3,14 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import loadFvad, { type Fvad } from '@echogarden/fvad-wasm';
-import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+import { isSilent, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import {
   type DetectorKind,
-  type VoiceDetector,
+  VoiceDetector,
   WINDOW_SAMPLES,
   type WindowClassifier,
+  Windows,
 } from './voice-detector.ts';
-import { WindowedDetector, Windows } from './windowed-detector.ts';
-
-/** -70 dB: no microphone is as quiet, and no speech is understood below it. */
-const MIN_LEVEL = 0.0003;
 
 /**
  * The gate of the model: lets through every window that is not silent. A classifier that compares the energy with the noise
@@ -21,9 +18,8 @@ const MIN_LEVEL = 0.0003;
  */
 const soundClassifier: WindowClassifier = {
   lag: 0,
-  isVoice: (window) => window.some((sample) => Math.abs(sample) >= MIN_LEVEL),
+  isVoice: (window) => !isSilent(window),
   reset() {},
-  close() {},
 };
 
 /** Loads a factory of detectors that run in this process. A detector with a threshold has no gate. */
@@ -32,12 +28,12 @@ export async function loadDetectors(
 ): Promise<(threshold?: number) => VoiceDetector> {
   if (kind === 'model-free') {
     const modelFree = await loadModelFreeClassifier();
-    return () => new WindowedDetector(modelFree());
+    return () => new VoiceDetector(modelFree());
   }
   return (threshold) =>
     threshold === undefined
-      ? new WindowedDetector(neuralClassifier(), soundClassifier)
-      : new WindowedDetector(neuralClassifier(threshold));
+      ? new VoiceDetector(neuralClassifier(), soundClassifier)
+      : new VoiceDetector(neuralClassifier(threshold));
 }
 
 const require = createRequire(import.meta.url);
@@ -99,9 +95,6 @@ function neuralClassifier(threshold = 0.4): WindowClassifier {
     BUFFER_SECONDS,
   );
   let voiced = 0;
-  const discard = (): void => {
-    while (!native.isEmpty()) native.pop();
-  };
   return {
     // Voice starts after two windows above the threshold and ends after two below.
     lag: 1,
@@ -110,15 +103,12 @@ function neuralClassifier(threshold = 0.4): WindowClassifier {
       const detected = native.isDetected();
       voiced = detected ? voiced + 1 : 0;
       if (voiced > 0 && voiced % WINDOWS_BETWEEN_FLUSHES === 0) native.flush();
-      discard();
+      while (!native.isEmpty()) native.pop();
       return detected;
     },
     reset() {
       voiced = 0;
       native.reset();
-    },
-    close() {
-      discard();
     },
   };
 }
@@ -167,9 +157,5 @@ function modelFreeClassifier(module: Fvad): WindowClassifier {
       return voiced;
     },
     reset: prepare,
-    close() {
-      module._fvad_free(instance);
-      module._free(frame);
-    },
   };
 }

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Decoder } from '../../src/decoding/decoder.ts';
 import { RECOGNITION_RATE } from '../../src/recognition/audio.ts';
+import { portOf } from '../local.ts';
+import { scratchFile, scratchPath } from '../scratch.ts';
 import { decodeWhole, fixture, testEach } from './decoders.ts';
 import { longSilence } from './long-silence.ts';
 import { processesLeft } from './processes.ts';
-import { scratchFile, scratchPath } from './scratch.ts';
 import { waveFile } from './wave-file.ts';
 
 const rate = RECOGNITION_RATE;
@@ -78,8 +78,10 @@ describe('nothing is read that was not sent', () => {
 
   testEach('playlists and scripts that name other files of ours', async (decoder) => {
     const other = await scratchFile('other.wav', await passage('wav'));
-    for (const target of [other, `file:${other}`, basename(other)]) {
-      for (const [name, text] of Object.entries(playlists(target))) {
+    // Each list names it in one of three ways.
+    for (const [way, target] of [other, `file:${other}`, basename(other)].entries()) {
+      const lists = Object.entries(playlists(target)).filter((_, index) => index % 3 === way);
+      for (const [name, text] of lists) {
         expect([name, await problemOf(await scratchFile(name, text), decoder)]).toEqual([
           name,
           'no_audio',
@@ -94,15 +96,13 @@ describe('nothing is read that was not sent', () => {
       asked.push(request.url);
       response.end();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    for (const [name, text] of Object.entries(playlists(`http://127.0.0.1:${port}/a.mp3`))) {
+    const target = `http://127.0.0.1:${await portOf(server)}/a.mp3`;
+    for (const [name, text] of Object.entries(playlists(target))) {
       expect([name, await problemOf(await scratchFile(name, text), decoder)]).toEqual([
         name,
         'no_audio',
       ]);
     }
-    server.close();
     expect(asked).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('headers that lie', () => {
   });
 
   testEach('about the rate: nothing grows beyond measure', async (decoder) => {
-    for (const announcedRate of [0, 1, 999, 10_000_000, 0x7fff_ffff, 0xffff_ffff]) {
+    for (const announcedRate of [0, 1, 10_000_000, 0xffff_ffff]) {
       const path = await scratchFile(
         'rate.wav',
         waveFile({ channels: [tone], rate, announcedRate }),
@@ -163,7 +163,7 @@ describe('headers that lie', () => {
   });
 
   testEach('about the channels: too many are refused', async (decoder) => {
-    for (const announcedChannels of [9, 64, 255, 65_535]) {
+    for (const announcedChannels of [9, 65_535]) {
       const path = await scratchFile(
         'channels.wav',
         waveFile({ channels: [tone], rate, announcedChannels }),
@@ -224,10 +224,8 @@ describe('what asks for too much', () => {
   });
 
   testEach('a small file that unfolds into hours of silence is cut off', async (decoder) => {
-    const path = await scratchFile('bomb.flac', silentFlac(20_000));
-    expect(await problemOf(path, decoder, { limits: { maxDurationSeconds: 600 } })).toBe(
-      'too_long',
-    );
+    const limits = { maxDurationSeconds: 600 };
+    expect(await problemOf(fixture('ten-hours.flac'), decoder, { limits })).toBe('too_long');
   });
 
   testEach('a decoder that takes longer than any audio does is ended', async (decoder) => {
@@ -241,47 +239,3 @@ describe('what asks for too much', () => {
     expect(await problemOf(fixture('passage.webm'), decoder, { limits })).not.toBe(null);
   });
 });
-
-/** FLAC (RFC 9639) whose frames all say the same: 65,535 samples of silence in 13 bytes. */
-function silentFlac(frames: number): Uint8Array {
-  const info = Buffer.alloc(34);
-  info.writeUInt16BE(65_535, 0);
-  info.writeUInt16BE(65_535, 2);
-  // 44.1 kHz, one channel, 16 bits, a length that is not known.
-  info.set([0x0a, 0xc4, 0x40, 0xf0], 10);
-  const parts: Buffer[] = [Buffer.from('fLaC'), Buffer.from([0x80, 0, 0, 34]), info];
-  for (let number = 0; number < frames; number += 1) {
-    const head = Buffer.from([0xff, 0xf8, 0x79, 0x08, ...coded(number), 0xff, 0xfe]);
-    const frame = Buffer.from([...head, crc8(head), 0, 0, 0]);
-    const sum = crc16(frame);
-    parts.push(frame, Buffer.from([sum >> 8, sum & 0xff]));
-  }
-  return Buffer.concat(parts);
-}
-
-/** Numbers of frames are written as UTF-8 writes characters. */
-const coded = (number: number): Buffer => {
-  if (number < 0x80) return Buffer.from([number]);
-  if (number < 0x800) return Buffer.from([0xc0 | (number >> 6), 0x80 | (number & 63)]);
-  return Buffer.from([0xe0 | (number >> 12), 0x80 | ((number >> 6) & 63), 0x80 | (number & 63)]);
-};
-
-function crc8(bytes: Buffer): number {
-  return crc(bytes, 8, 0x07);
-}
-
-function crc16(bytes: Buffer): number {
-  return crc(bytes, 16, 0x8005);
-}
-
-function crc(bytes: Buffer, width: number, polynomial: number): number {
-  let sum = 0;
-  for (const byte of bytes) {
-    sum ^= byte << (width - 8);
-    for (let bit = 0; bit < 8; bit += 1) {
-      sum = sum & (1 << (width - 1)) ? (sum << 1) ^ polynomial : sum << 1;
-      sum &= 2 ** width - 1;
-    }
-  }
-  return sum;
-}

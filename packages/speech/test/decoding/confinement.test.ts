@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { confined } from '../../src/decoding/confinement.ts';
+import { confined, findProgram } from '../../src/decoding/confinement.ts';
 import { type Command, defaultLimits } from '../../src/decoding/decoder.ts';
-import { findProgram } from '../../src/decoding/programs.ts';
 
 const run = promisify(execFile);
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect } from 'vitest';
+import { scratchFile } from '../scratch.ts';
 import { decodeWhole, fixture, testEach } from './decoders.ts';
 import { processesLeft } from './processes.ts';
 import { random } from './random.ts';
-import { scratchFile } from './scratch.ts';
 
-/** How often each form is corrupted: a few times here, `CORRUPTIONS=100` for a thorough trial. */
-const times = Number(process.env['CORRUPTIONS'] ?? 3);
+/** How often each form is corrupted: twice here, `CORRUPTIONS=100` for a thorough trial. */
+const times = Number(process.env['CORRUPTIONS'] ?? 2);
 const forms = [
   'wav',
   'aiff',

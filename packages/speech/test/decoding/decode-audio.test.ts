@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { decodeAudio } from '../../src/decoding/decode-audio.ts';
 import { RECOGNITION_RATE } from '../../src/recognition/audio.ts';
+import { scratchFile } from '../scratch.ts';
 import { decoders, decodeWhole, fixture, testEach } from './decoders.ts';
 import { likeness } from './likeness.ts';
 import { longSilence } from './long-silence.ts';
 import { processesLeft } from './processes.ts';
-import { scratchFile } from './scratch.ts';
 import { type Coding, waveFile } from './wave-file.ts';
 
 const never = new AbortController().signal;
@@ -35,23 +35,23 @@ describe('what is decoded', () => {
     });
   }
 
-  const codings: readonly Coding[] = ['u8', 's16', 's24', 's32', 'f32', 'f64', 'alaw', 'ulaw'];
-  for (const coding of codings) {
-    testEach(`WAV in ${coding} holds what was written, extensible or not`, async (decoder) => {
+  const codings: readonly Coding[] = ['u8', 's24', 's16', 's32', 'f64', 'f32', 'alaw', 'ulaw'];
+  for (const [index, coding] of codings.entries()) {
+    const extensible = index % 2 === 1;
+    const kind = extensible ? 'an extensible' : 'a plain';
+    testEach(`WAV in ${coding} with ${kind} header holds what was written`, async (decoder) => {
       const voice = spoken.samples[0] ?? new Float32Array();
-      for (const extensible of [false, true]) {
-        const file = waveFile({ channels: [voice], rate: RECOGNITION_RATE, coding, extensible });
-        const { samples } = await decodeWhole(await scratchFile('a.wav', file), { decoder });
-        expect(samples[0]?.length).toBe(voice.length);
-        expect(likeness(samples[0] ?? voice, voice, 0).correlation).toBeGreaterThan(
-          coding === 'u8' ? 0.99 : 0.999,
-        );
-      }
+      const file = waveFile({ channels: [voice], rate: RECOGNITION_RATE, coding, extensible });
+      const { samples } = await decodeWhole(await scratchFile('a.wav', file), { decoder });
+      expect(samples[0]?.length).toBe(voice.length);
+      expect(likeness(samples[0] ?? voice, voice, 0).correlation).toBeGreaterThan(
+        coding === 'u8' ? 0.99 : 0.999,
+      );
     });
   }
 
   testEach('any rate becomes the recognition rate, and lasts as long', async (decoder) => {
-    for (const rate of [8000, 11_025, 22_050, 44_100, 48_000, 96_000, 12_345]) {
+    for (const rate of [8000, 44_100, 96_000, 12_345]) {
       const tone = Float32Array.from(
         { length: rate },
         (_, at) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / rate),
@@ -71,7 +71,7 @@ describe('what is decoded', () => {
   });
 
   testEach('up to eight channels stay apart and in order', async (decoder) => {
-    for (const count of [1, 2, 3, 5, 6, 7, 8]) {
+    for (const count of [2, 3, 6, 8]) {
       const channels = Array.from({ length: count }, (_, channel) =>
         new Float32Array(4800).fill((channel + 1) / 16),
       );
@@ -221,18 +221,9 @@ describe('how it runs', () => {
   test('a name may hold anything that names may hold', async () => {
     const voice = spoken.samples[0] ?? new Float32Array();
     const file = waveFile({ channels: [voice], rate: RECOGNITION_RATE });
-    for (const name of [
-      '-i.wav',
-      'a b\nc.wav',
-      'http:--x?.wav',
-      '%d.wav',
-      'ü,"\'.wav',
-      '$(id).wav',
-    ]) {
-      const path = await scratchFile(name, file);
-      for (const decoder of decoders) {
-        expect(await decodeWhole(path, { decoder })).toMatchObject({ durationSeconds: 4.775 });
-      }
+    const path = await scratchFile('-i a b\nc http:--x?%d ü,"\'$(id).wav', file);
+    for (const decoder of decoders) {
+      expect(await decodeWhole(path, { decoder })).toMatchObject({ durationSeconds: 4.775 });
     }
   });
 });

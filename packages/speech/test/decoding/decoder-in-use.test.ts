@@ -1,19 +1,18 @@
-import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findProgram } from '../../src/decoding/confinement.ts';
 import { decoderInUse } from '../../src/decoding/decode-audio.ts';
 import { defaultLimits } from '../../src/decoding/decoder.ts';
 import { DecoderProcess } from '../../src/decoding/decoder-process.ts';
 import { findFfmpeg } from '../../src/decoding/ffmpeg-decoder.ts';
-import { findProgram } from '../../src/decoding/programs.ts';
+import { scratchFolder } from '../scratch.ts';
 import { decodeWhole, ffmpeg, fixture } from './decoders.ts';
 
 let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'programs-'));
+beforeEach(() => {
+  folder = scratchFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function program(name: string, script: string): Promise<string> {
   const path = join(folder, name);

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import { wav } from '@verbatim/audio/testing';
 import { expect, test } from 'vitest';
 import { cutOffWav } from '../../src/decoding/failure-of.ts';
+import { scratchFile } from '../scratch.ts';
 import { fixture } from './decoders.ts';
-import { scratchFile } from './scratch.ts';
 
 async function problemOf(path: string): Promise<string | null> {
   await using file = await open(path, 'r');

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { joined } from '@verbatim/audio/testing';
-import { scratchPath } from './scratch.ts';
+import { scratchPath } from '../scratch.ts';
 import { waveFile } from './wave-file.ts';
 
 const RATE = 16_000;

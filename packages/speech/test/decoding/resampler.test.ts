@@ -91,19 +91,19 @@ describe('length and time', () => {
     );
   });
 
-  test('after an hour a click is where it was', () => {
+  test('after ten minutes a click is where it was', () => {
     // No whole number of steps of the filter lies between two samples: the hardest case.
     const rate = 11_025;
     const resampler = new Resampler(rate, TO);
     const minute = new Float32Array(60 * rate);
     let given = 0;
-    for (let count = 0; count < 60; count += 1) given += resampler.push(minute).length;
+    for (let count = 0; count < 10; count += 1) given += resampler.push(minute).length;
     const click = new Float32Array(rate);
-    // At 3600.64 seconds, which is a sample of both rates.
+    // At 600.64 seconds, which is a sample of both rates.
     click[7056] = 1;
     const tail = [...resampler.push(click), ...resampler.end()];
-    expect(given + tail.length).toBe(3601 * TO);
-    expect(tail.indexOf(Math.max(...tail)) + given).toBe(3600.64 * TO);
+    expect(given + tail.length).toBe(601 * TO);
+    expect(tail.indexOf(Math.max(...tail)) + given).toBe(600.64 * TO);
   });
 
   test('the same rate passes through untouched', () => {

@@ -29,7 +29,21 @@ const tags: Readonly<Record<Coding, { readonly tag: number; readonly bytes: numb
 export function waveFile(file: WaveFile): Uint8Array {
   const { channels, rate, coding = 's16', extensible = false } = file;
   const { tag, bytes } = tags[coding];
-  const frames = channels[0]?.length ?? 0;
+  return wav({
+    tag,
+    bits: bytes * 8,
+    data: encoded(channels, coding),
+    sampleRate: file.announcedRate ?? rate,
+    channels: file.announcedChannels ?? channels.length,
+    ...(extensible && { inner: tag }),
+    ...(file.announcedBytes !== undefined && { announced: file.announcedBytes }),
+  });
+}
+
+/** The samples of channels in turn; those that are shorter end with silence. */
+export function encoded(channels: readonly Float32Array[], coding: Coding): Buffer {
+  const { bytes } = tags[coding];
+  const frames = Math.max(...channels.map(({ length }) => length));
   const data = Buffer.alloc(frames * channels.length * bytes);
   for (let frame = 0, at = 0; frame < frames; frame += 1) {
     for (const channel of channels) {
@@ -37,15 +51,7 @@ export function waveFile(file: WaveFile): Uint8Array {
       at += bytes;
     }
   }
-  return wav({
-    tag,
-    bits: bytes * 8,
-    data,
-    sampleRate: file.announcedRate ?? rate,
-    channels: file.announcedChannels ?? channels.length,
-    ...(extensible && { inner: tag }),
-    ...(file.announcedBytes !== undefined && { announced: file.announcedBytes }),
-  });
+  return data;
 }
 
 function writeSample(data: Buffer, at: number, sample: number, coding: Coding): void {
@@ -64,7 +70,7 @@ function writeSample(data: Buffer, at: number, sample: number, coding: Coding): 
 }
 
 /** ITU-T G.711, A-law: sign, exponent, four bits of the size; every other bit inverted. */
-export function aLaw(sample: number): number {
+function aLaw(sample: number): number {
   let size = (sample < 0 ? ~sample : sample) >> 4;
   let exponent = 0;
   if (size > 15) {
@@ -75,7 +81,7 @@ export function aLaw(sample: number): number {
 }
 
 /** ITU-T G.711, mu-law: sign, exponent, four bits of the size and 33, all inverted. */
-export function muLaw(sample: number): number {
+function muLaw(sample: number): number {
   const size = Math.min(32_635, Math.abs(sample)) + 132;
   const exponent = 31 - Math.clz32(size) - 7;
   return ~((sample < 0 ? 0x80 : 0) | (exponent << 4) | ((size >> (exponent + 3)) & 15)) & 0xff;

@@ -8,7 +8,7 @@ import { SpeakerDiarization } from '../../src/diarization/speaker-diarization.ts
 import type { Samples } from '../../src/recognition/audio.ts';
 import type { SpeakerHints } from '../../src/recognition/recognizer.ts';
 import { byFirstAppearance } from '../../src/recognition/speaker-turns.ts';
-import { scratchPath } from '../decoding/scratch.ts';
+import { scratchPath } from '../scratch.ts';
 import { inARow } from '../spoken.ts';
 import { mixed } from './mixed.ts';
 import { voice, writeToySpeakers } from './toy-speakers.ts';

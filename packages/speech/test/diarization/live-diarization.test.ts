@@ -5,7 +5,7 @@ import { LiveDiarization } from '../../src/diarization/live-diarization.ts';
 import type { LiveSpeakers } from '../../src/diarization/live-speakers.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
 import type { FoundSpeakers } from '../../src/recognition/speaker-turns.ts';
-import { scratchPath } from '../decoding/scratch.ts';
+import { scratchPath } from '../scratch.ts';
 import { inARow } from '../spoken.ts';
 import { mixed } from './mixed.ts';
 import { voice, writeToySpeakers } from './toy-speakers.ts';

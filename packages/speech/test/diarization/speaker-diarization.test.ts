@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { expect, test } from 'vitest';
 import {
   DiarizationError,
@@ -7,17 +7,9 @@ import {
 } from '../../src/diarization/speaker-diarization.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
 import { type SpeakerTurn, speakerAt } from '../../src/recognition/speaker-turns.ts';
+import { dying, starting, unresponsive } from '../local.ts';
 
 const processes: ChildProcess[] = [];
-const starting = (file: string) => (): ChildProcess => {
-  const process = fork(new URL(file, import.meta.url), {
-    execArgv: [],
-    serialization: 'advanced',
-    silent: true,
-  });
-  processes.push(process);
-  return process;
-};
 
 const unknown = { count: null, min: null, max: null };
 const open = (over: Partial<DiarizationOptions> = {}): SpeakerDiarization =>
@@ -25,7 +17,7 @@ const open = (over: Partial<DiarizationOptions> = {}): SpeakerDiarization =>
     models: { segmentation: 'missing.onnx', embedding: 'missing.onnx' },
     hints: unknown,
     signal: new AbortController().signal,
-    startProcess: starting('./scripted-diarization-process.ts'),
+    startProcess: starting('./diarization/scripted-diarization-process.ts', processes),
     ...over,
   });
 
@@ -48,10 +40,10 @@ test('without audio there are no speakers, and no process', async () => {
 });
 
 test.each([
-  ['that ends', '../voice-activity/dying-process.ts'],
-  ['whose models are missing', '../../src/diarization/diarization-process.ts'],
+  ['that ends', dying],
+  ['whose models are missing', '../src/diarization/diarization-process.ts'],
 ])('a process %s is a problem that is told', async (_, file) => {
-  const diarization = open({ startProcess: starting(file) });
+  const diarization = open({ startProcess: starting(file, processes) });
   diarization.add(audio(1));
   await expect(diarization.speakers()).rejects.toBeInstanceOf(DiarizationError);
 });
@@ -76,7 +68,7 @@ test('audio that the process has not worked on is bounded: capacity waits for it
   const leaving = new AbortController();
   const stuck = open({
     signal: leaving.signal,
-    startProcess: starting('../voice-activity/unresponsive-process.ts'),
+    startProcess: starting(unresponsive, processes),
   });
   stuck.add(audio(60));
   await stuck.capacity();
@@ -97,7 +89,7 @@ test('an abort rejects with its reason and ends the process', async () => {
   const leaving = new AbortController();
   const diarization = open({
     signal: leaving.signal,
-    startProcess: starting('../voice-activity/unresponsive-process.ts'),
+    startProcess: starting(unresponsive, processes),
   });
   diarization.add(audio(1));
   const turns = diarization.speakers();

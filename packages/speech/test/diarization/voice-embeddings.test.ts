@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { dirname } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { cosineDistance } from '../../src/diarization/cluster-voices.ts';
@@ -6,18 +6,13 @@ import {
   VoiceEmbeddings,
   type VoiceEmbeddingsOptions,
 } from '../../src/diarization/voice-embeddings.ts';
-import { scratchPath } from '../decoding/scratch.ts';
+import { dying, starting, unresponsive } from '../local.ts';
+import { scratchPath } from '../scratch.ts';
 import { voice, writeToySpeakers } from './toy-speakers.ts';
 
 const { embedding } = writeToySpeakers(dirname(scratchPath('voices')));
 
 const processes: ChildProcess[] = [];
-const starting = (file: string) => (): ChildProcess => {
-  const url = new URL(file, import.meta.url);
-  const process = fork(url, { execArgv: [], serialization: 'advanced', silent: true });
-  processes.push(process);
-  return process;
-};
 const opened: VoiceEmbeddings[] = [];
 const open = (over: Partial<VoiceEmbeddingsOptions> = {}): VoiceEmbeddings => {
   const voices = new VoiceEmbeddings({ embedding, ...over });
@@ -63,13 +58,13 @@ test('more utterances than may wait stay without a voice, the others get theirs'
 
 test('a process that ends again and again is not started for ever; nothing waits for it', async () => {
   processes.length = 0;
-  const voices = open({ startProcess: starting('../voice-activity/dying-process.ts') });
+  const voices = open({ startProcess: starting(dying, processes) });
   for (let at = 0; at < 6; at += 1) expect(await voices.embed(voice('low', 1))).toBe(null);
   expect(processes.length).toBe(3);
 });
 
 test('a process that answers nothing is ended after a time', async () => {
-  const startProcess = starting('../voice-activity/unresponsive-process.ts');
+  const startProcess = starting(unresponsive, processes);
   const voices = open({ startProcess, timeoutMs: 50 });
   const found = await Promise.all([voices.embed(voice('low', 1)), voices.embed(voice('low', 1))]);
   expect(found).toEqual([null, null]);
@@ -77,7 +72,7 @@ test('a process that answers nothing is ended after a time', async () => {
 });
 
 test('closing ends the process; what waits stays unknown', async () => {
-  const voices = open({ startProcess: starting('../voice-activity/unresponsive-process.ts') });
+  const voices = open({ startProcess: starting(unresponsive, processes) });
   const found = voices.embed(voice('low', 1));
   voices.close();
   expect(await found).toBe(null);

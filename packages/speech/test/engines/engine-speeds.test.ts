@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EngineSpeeds } from '../../src/engines/engine-speeds.ts';
-import { temporaryFolder } from '../models/temporary.ts';
+import { scratchFolder } from '../scratch.ts';
 import { scriptedEngine } from '../scripted-engine.ts';
 
 const quiet = { loadPerCore: () => 0 };
@@ -22,7 +22,7 @@ function measurable() {
 }
 
 test('a speed is measured once, and kept for the next process on the same machine', async () => {
-  const file = join(temporaryFolder(), 'speeds.json');
+  const file = join(scratchFolder(), 'speeds.json');
   const { state, engine, nowMs } = measurable();
   const speeds = await EngineSpeeds.open({ ...quiet, file, machine: 'one', nowMs });
   expect(speeds.of(engine)).toBeNull();
@@ -37,7 +37,7 @@ test('a speed is measured once, and kept for the next process on the same machin
 });
 
 test('another machine and other files of the model are measured again', async () => {
-  const file = join(temporaryFolder(), 'speeds.json');
+  const file = join(scratchFolder(), 'speeds.json');
   const { engine, nowMs } = measurable();
   const first = await EngineSpeeds.open({ ...quiet, file, machine: 'one', nowMs });
   await first.measure(engine, signal);
@@ -47,7 +47,7 @@ test('another machine and other files of the model are measured again', async ()
 });
 
 test('a file that is damaged or holds nonsense is written anew', async () => {
-  const file = join(temporaryFolder(), 'speeds.json');
+  const file = join(scratchFolder(), 'speeds.json');
   const { engine, nowMs } = measurable();
   for (const text of ['{', '[]', 'null', '{"a":{"secondsPerSecond":-1}}']) {
     await writeFile(file, text);
@@ -58,7 +58,7 @@ test('a file that is damaged or holds nonsense is written anew', async () => {
 });
 
 test('what was measured on a busy machine counts for this process only', async () => {
-  const file = join(temporaryFolder(), 'speeds.json');
+  const file = join(scratchFolder(), 'speeds.json');
   const { engine, nowMs } = measurable();
   const options = { file, machine: 'one', nowMs, loadPerCore: () => 5 };
   const speeds = await EngineSpeeds.open(options);

@@ -16,12 +16,13 @@ const SENTENCE = 'The meeting will start at 9 in the morning on Monday.';
 /** A machine that does other things, too, takes long for the smallest model. */
 const TIMEOUT_MS = 120_000;
 
+/** All that recognizers have to do is tried with one of them: what differs is what is sent, which the protocols' tests show. */
 const servers = [
-  ['faster-whisper-server', findFasterWhisperServer(), startFasterWhisperServer],
-  ['wyoming-faster-whisper', findWyomingFasterWhisper(), startWyomingFasterWhisper],
+  ['faster-whisper-server', findFasterWhisperServer(), startFasterWhisperServer, true],
+  ['wyoming-faster-whisper', findWyomingFasterWhisper(), startWyomingFasterWhisper, false],
 ] as const;
 
-for (const [name, found, start] of servers) {
+for (const [name, found, start, isWhollyTried] of servers) {
   describeWith([found], `over ${name}`, () => {
     let server: WhisperServer;
     beforeAll(async () => {
@@ -29,11 +30,12 @@ for (const [name, found, start] of servers) {
     }, TIMEOUT_MS);
     afterAll(() => server[Symbol.asyncDispose]());
 
-    segmentRecognizerConformance(name, {
-      start: () => engineAt([server.address]).start(),
-      speech: monday(),
-      words: SENTENCE.split(' '),
-    });
+    if (isWhollyTried)
+      segmentRecognizerConformance(name, {
+        start: () => engineAt([server.address]).start(),
+        speech: monday(),
+        words: SENTENCE.split(' '),
+      });
 
     test('a check finds nothing wrong', async () => {
       const { servers } = engineAt([server.address]);

@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
-import { sherpaEngine } from '../../src/engines/sherpa/sherpa-engine.ts';
+
 import { vocabularyIn } from '../../src/engines/vocabulary.ts';
+import { engineOf } from '../../src/models/engine-of.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
 import type { SegmentRequest, SegmentTranscript } from '../../src/recognition/segments.ts';
 import { segmentRecognizerConformance } from '../conformance/segment-recognizer-conformance.ts';
+import { scratchFolder } from '../scratch.ts';
 import { scriptedEngine } from '../scripted-engine.ts';
 import { monday } from '../spoken.ts';
 import { modelHere } from './models-here.ts';
 import { tones } from './sherpa/tones.ts';
 import { type ToyFamily, writeToy } from './sherpa/toy-models.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'verbatim-toys-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 /** Neural models write sentences, and numbers each in its own way. */
 const sentences = {
@@ -42,7 +40,7 @@ for (const [family, hotwords] of families) {
   const manifest = writeToy(place, family, { hotwords });
   const words = ['hello', 'speech', 'text', 'test'];
   segmentRecognizerConformance(`sherpa-onnx with ${family}${hotwords ? ' and hotwords' : ''}`, {
-    start: sherpaEngine({ manifest, folder: place }).start,
+    start: engineOf({ manifest, folder: place }).start,
     speech: tones(words),
     words,
     ...(hotwords && {

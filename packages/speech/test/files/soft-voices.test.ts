@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { softSpans } from '../../src/files/soft-voices.ts';
-import { scratchFile, scratchPath } from '../decoding/scratch.ts';
 import { waveFile } from '../decoding/wave-file.ts';
 import { voice, writeToySpeakers } from '../diarization/toy-speakers.ts';
 import { fileRequest } from '../requests.ts';
+import { scratchFile, scratchPath } from '../scratch.ts';
 import { inARow } from '../spoken.ts';
 import { recognizerOf } from './counting-recognizers.ts';
 

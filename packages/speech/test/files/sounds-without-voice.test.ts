@@ -5,13 +5,13 @@ import { probeAudio } from '../../src/index.ts';
 import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
-import { scratchFile } from '../decoding/scratch.ts';
 import { waveFile } from '../decoding/wave-file.ts';
 import { modelHere } from '../engines/models-here.ts';
 import { fileRequest } from '../requests.ts';
+import { scratchFile } from '../scratch.ts';
 import { musicWithoutVoice, soundsWithoutVoice } from '../sounds.ts';
 
-const MODELS = ['moonshine-v2-tiny-en', 'whisper-base', 'whisper-tiny.en'];
+const MODELS = ['moonshine-v2-tiny-en', 'whisper-base'];
 const RATE = 16_000;
 const MAX_WORDS_IN_MUSIC = 2;
 /** Decoding and voice activity of five minutes, on a busy machine. */

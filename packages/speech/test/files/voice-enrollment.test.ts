@@ -7,8 +7,8 @@ import { voiceModelOf } from '../../src/diarization/diarization-models.ts';
 import { enrollmentOf, enrollVoice } from '../../src/files/voice-enrollment.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
 import type { SpokenSpan } from '../../src/recognition/recognizer.ts';
-import { scratchPath } from '../decoding/scratch.ts';
 import { voice, writeToySpeakers } from '../diarization/toy-speakers.ts';
+import { scratchPath } from '../scratch.ts';
 import { inARow } from '../spoken.ts';
 
 const models = writeToySpeakers(dirname(scratchPath('models')));

@@ -48,35 +48,16 @@ describe('a live recognizer', { timeout: 60_000 }, () => {
     expect(events.at(-2)?.kind).toBe('final');
   });
 
-  test.each([
-    { encoding: 'wav/pcm', bit_depth: 24, sample_rate: 48_000 },
-    { encoding: 'wav/pcm', bit_depth: 32, sample_rate: 32_000 },
-    { encoding: 'wav/pcm', bit_depth: 16, sample_rate: 44_100 },
-  ] as const)(
-    'hears the same words in $encoding, $bit_depth bits, $sample_rate Hz',
-    async (form) => {
-      const format = { ...form, channels: 1 };
-      const events = await bench.recognize(inPieces(recorded(format, monday), 1_001), {
-        format,
-      });
-      expect(wordsOf(events)).toEqual([MONDAY]);
-    },
-  );
-
-  test.each([
-    { encoding: 'wav/pcm', bit_depth: 8, sample_rate: 16_000, channels: 1 },
-    { encoding: 'wav/alaw', bit_depth: 8, sample_rate: 16_000, channels: 1 },
-    { encoding: 'wav/ulaw', bit_depth: 8, sample_rate: 16_000, channels: 1 },
-    { encoding: 'wav/ulaw', bit_depth: 8, sample_rate: 8_000, channels: 1 },
-    { encoding: 'wav/alaw', bit_depth: 8, sample_rate: 8_000, channels: 1 },
-  ] as const)(
-    'hears most words where much was lost: $encoding, $sample_rate Hz',
-    async (format) => {
-      const events = await bench.recognize([recorded(format, monday)], { format });
-      const words = wordsOf(events).join(' ').split(' ');
-      expect(MONDAY.split(' ').filter((word) => words.includes(word)).length).toBeGreaterThan(8);
-    },
-  );
+  test('hears the same words in another encoding and rate', async () => {
+    const format = {
+      encoding: 'wav/pcm',
+      bit_depth: 24,
+      sample_rate: 48_000,
+      channels: 1,
+    } as const;
+    const events = await bench.recognize(inPieces(recorded(format, monday), 1_001), { format });
+    expect(wordsOf(events)).toEqual([MONDAY]);
+  });
 
   test('hears two speakers on two channels by themselves, at once', async () => {
     const format = { ...plain, channels: 2 };
@@ -89,19 +70,6 @@ describe('a live recognizer', { timeout: 60_000 }, () => {
       wordsOf(events.filter((each) => each.kind === 'final' && each.channel === channel)).join(' ');
     expect(ofChannel(0)).toBe(MONDAY);
     expect(ofChannel(1)).toMatch(/ nine in the morning on monday please bring the new report$/);
-  });
-
-  test('ends an utterance at silence of the length that was asked for', async () => {
-    const talk = recorded(plain, inARow(monday, silence(6_400), monday, silence(32_000), monday));
-    const numbers = async (endpointing: number): Promise<number> =>
-      finals(
-        await bench.recognize([talk], {
-          parameters: { endpointing, maximum_duration_without_endpointing: 60 },
-        }),
-      ).length;
-    expect(await numbers(0.3)).toBe(3);
-    expect(await numbers(1.5)).toBe(2);
-    expect(await numbers(10)).toBe(1);
   });
 
   test('ends an open utterance where it is cut: its final is there once it has settled', async () => {
@@ -118,20 +86,6 @@ describe('a live recognizer', { timeout: 60_000 }, () => {
     expect(wordsOf(events)).toEqual([MONDAY, MONDAY]);
     expect(failures).toEqual([]);
     recognizer.close();
-  });
-
-  test('cuts an utterance that lasts too long, and loses no word', async () => {
-    const talk = inARow(fixture('passage'), fixture('passage'), fixture('passage'));
-    const events = await bench.recognize([recorded(plain, talk)], {
-      parameters: { endpointing: 10, maximum_duration_without_endpointing: 5 },
-    });
-    const texts = wordsOf(events);
-    expect(texts.length).toBeGreaterThan(2);
-    const words = texts.join(' ').split(' ');
-    expect(words.filter((word) => word === 'monday')).toHaveLength(3);
-    expect(words.filter((word) => word === 'report')).toHaveLength(3);
-    for (const { utterance } of finals(events))
-      expect((utterance?.end ?? 0) - (utterance?.start ?? 0)).toBeLessThanOrEqual(5.3);
   });
 
   test('goes on in another process after an utterance that was cut: no word is lost or said twice', async () => {

@@ -115,15 +115,15 @@ test('any speech, cut anywhere, gives a start, partials, an end, a final; times 
         check(events, bytes.length / 2 / channels.length / 16_000);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 
-test('twenty minutes of talk that comes all at once is heard with little memory, in order, to its end', {
+test('five minutes of talk that come all at once are heard with little memory, in order, to their end', {
   timeout: 120_000,
 }, async () => {
   const piece = recorded(plain, inARow(monday, silence(8_000)));
-  const pieces = Array.from({ length: 300 }, () => piece);
+  const pieces = Array.from({ length: 80 }, () => piece);
   const { recognizer, events, failures } = bench.open();
   let most = 0;
   for (const each of pieces) {

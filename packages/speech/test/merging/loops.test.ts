@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasLoop, withoutLoops } from '../../src/merging/loops.ts';
-import { wordTimeline } from '../../src/merging/word-timeline.ts';
 
 const said = (text: string) => text.split(' ').map((word) => ({ word }));
 const kept = (text: string): string =>
@@ -59,16 +58,4 @@ test('nothing that is left has a loop, and nothing is left but words that were s
       }
     }),
   );
-});
-
-test('an engine that loops writes no loop into a file or an utterance', () => {
-  const looping = said('thank you. '.repeat(50).trim()).map((each, at) => ({
-    ...each,
-    ...{ start: at / 10, end: (at + 1) / 10, confidence: 1 },
-  }));
-  const timeline = wordTimeline(
-    [{ startSeconds: 0, transcript: { words: looping, language: 'en' } }],
-    10,
-  );
-  expect(timeline.map(({ word }) => word)).toEqual(['thank', 'you.']);
 });

@@ -6,16 +6,16 @@ import { chooseEngines, type EngineChoice } from '../../src/models/choose-engine
 import { ModelFolder } from '../../src/models/model-folder.ts';
 import { EngineError } from '../../src/recognition/errors.ts';
 import { writeToy } from '../engines/sherpa/toy-models.ts';
+import { scratchFolder } from '../scratch.ts';
 import { scriptedEngine } from '../scripted-engine.ts';
-import { temporaryFolder } from './temporary.ts';
 
 async function choosing(
   models: Readonly<Record<string, number | null>>,
   over: Partial<EngineChoice> = {},
 ) {
-  const folder = new ModelFolder(join(temporaryFolder(), 'models'), { probe: async () => {} });
+  const folder = new ModelFolder(join(scratchFolder(), 'models'), { probe: async () => {} });
   for (const [name, expectedWordErrorRate] of Object.entries(models)) {
-    const source = temporaryFolder();
+    const source = scratchFolder();
     writeToy(source, 'zipformer-ctc', { name, expectedWordErrorRate });
     await folder.add(source);
   }

@@ -6,13 +6,13 @@ import type { CatalogEntry } from '../../src/models/catalog.ts';
 import { type GetModelOptions, getModel } from '../../src/models/get-model.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
 import { writeToy } from '../engines/sherpa/toy-models.ts';
+import { scratchFolder } from '../scratch.ts';
 import { bzip2, tar } from './archives.ts';
 import { serveFiles } from './fetching/file-server.ts';
-import { temporaryFolder } from './temporary.ts';
 
 /** A public model as it is published: an archive with a folder in it, and files that are not needed. */
 async function published({ sha256 = 'right', leaveOut = '' } = {}) {
-  const folder = temporaryFolder();
+  const folder = scratchFolder();
   const { name: _, ...described } = writeToy(folder, 'zipformer-ctc');
   const manifest = { ...described, name: 'toy' };
   const files = Object.values(manifest.files).filter((file) => file !== leaveOut);
@@ -50,7 +50,7 @@ async function published({ sha256 = 'right', leaveOut = '' } = {}) {
       },
     ],
   };
-  const models = new ModelFolder(join(temporaryFolder(), 'models'));
+  const models = new ModelFolder(join(scratchFolder(), 'models'));
   const get = (over: Partial<GetModelOptions> = {}) =>
     getModel(models, 'toy', {
       signal: new AbortController().signal,
@@ -81,7 +81,7 @@ describe('a model of the catalog', () => {
 
   test('is taken from the folder of the operator without a request, and the folder stays as it is', async (context) => {
     const toy = (await published()) ?? context.skip(NO_BZIP2);
-    const folder = temporaryFolder();
+    const folder = scratchFolder();
     writeFileSync(join(folder, 'toy-2026.tar.bz2'), toy.archive);
     expect(await toy.get({ folder })).toMatchObject({ name: 'toy', problem: null });
     expect(toy.server.ranges).toEqual([]);
@@ -90,7 +90,7 @@ describe('a model of the catalog', () => {
 
   test('is not taken from the folder if the file there is another one, which is named', async (context) => {
     const toy = (await published()) ?? context.skip(NO_BZIP2);
-    const folder = temporaryFolder();
+    const folder = scratchFolder();
     writeFileSync(join(folder, 'toy-2026.tar.bz2'), 'something else');
     await expect(toy.get({ folder })).rejects.toThrow(
       `${join(folder, 'toy-2026.tar.bz2')} is not what it should be`,
@@ -167,7 +167,7 @@ describe('a model of the catalog', () => {
   });
 
   test('that is unknown is rejected with a hint', async () => {
-    const models = new ModelFolder(temporaryFolder());
+    const models = new ModelFolder(scratchFolder());
     const signal = new AbortController().signal;
     await expect(getModel(models, 'nobody', { signal })).rejects.toThrow(/models list/);
   });

@@ -11,8 +11,8 @@ import {
 } from '../../src/models/install-models.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
 import { writeToy } from '../engines/sherpa/toy-models.ts';
+import { scratchFolder } from '../scratch.ts';
 import { type FileServer, type Moods, serveFiles } from './fetching/file-server.ts';
-import { temporaryFolder } from './temporary.ts';
 
 beforeEach(() => {
   vi.stubEnv('PATH', '/nowhere');
@@ -22,12 +22,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 const newFolder = (): ModelFolder =>
-  new ModelFolder(join(temporaryFolder(), 'models'), { probe: async () => {} });
+  new ModelFolder(join(scratchFolder(), 'models'), { probe: async () => {} });
 
 async function installed(...names: readonly string[]): Promise<ModelFolder> {
   const models = newFolder();
   for (const name of names) {
-    const source = temporaryFolder();
+    const source = scratchFolder();
     writeToy(source, 'zipformer-ctc', { name });
     await models.add(source);
   }
@@ -36,7 +36,7 @@ async function installed(...names: readonly string[]): Promise<ModelFolder> {
 
 /** A model of two files, each a download of its own, at this base address. */
 function entryOf(name: string, base: string): CatalogEntry {
-  const folder = temporaryFolder();
+  const folder = scratchFolder();
   const manifest = { ...writeToy(folder, 'zipformer-ctc', { name }), license: 'MIT' };
   const parts = Object.values(manifest.files).map((file) => ({
     address: `${base}/${file}`,
@@ -51,7 +51,7 @@ function entryOf(name: string, base: string): CatalogEntry {
 }
 
 async function serving(moods: Moods = {}): Promise<FileServer> {
-  const folder = temporaryFolder();
+  const folder = scratchFolder();
   const { files } = writeToy(folder, 'zipformer-ctc');
   const contents = Object.values(files).map((file) => [file, readFileSync(join(folder, file))]);
   const server = await serveFiles(Object.fromEntries(contents), moods);

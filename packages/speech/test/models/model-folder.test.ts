@@ -15,12 +15,12 @@ import { ModelFolder } from '../../src/models/model-folder.ts';
 import { modelsOfFiles } from '../../src/models/model-of-files.ts';
 import { modelHere } from '../engines/models-here.ts';
 import { writeToy } from '../engines/sherpa/toy-models.ts';
-import { temporaryFolder } from './temporary.ts';
+import { scratchFolder } from '../scratch.ts';
 
-const emptyFolder = (): ModelFolder => new ModelFolder(join(temporaryFolder(), 'models'));
+const emptyFolder = (): ModelFolder => new ModelFolder(join(scratchFolder(), 'models'));
 
 function toy(name: string): string {
-  const folder = temporaryFolder();
+  const folder = scratchFolder();
   writeToy(folder, 'zipformer-ctc', { name });
   return folder;
 }
@@ -47,7 +47,7 @@ describe('the folder of models', () => {
 
   test('tells the family of a model by its files, and its languages by the name of its folder', async () => {
     const models = emptyFolder();
-    const source = join(temporaryFolder(), 'sherpa-onnx-zipformer-en-toy');
+    const source = join(scratchFolder(), 'sherpa-onnx-zipformer-en-toy');
     writeToy(source, 'transducer');
     rmSync(join(source, 'model.json'));
     const { manifest } = await models.add(source);
@@ -57,7 +57,7 @@ describe('the folder of models', () => {
       languages: ['en'],
       files: { encoder: 'encoder.onnx', tokens: 'tokens.txt' },
     });
-    const unnamed = join(temporaryFolder(), 'some-model');
+    const unnamed = join(scratchFolder(), 'some-model');
     writeToy(unnamed, 'transducer');
     rmSync(join(unnamed, 'model.json'));
     await expect(models.add(unnamed)).rejects.toThrow(/no model/);
@@ -65,7 +65,7 @@ describe('the folder of models', () => {
 
   test('knows the layouts of published models by their files', async () => {
     const familiesOf = async (name: string, ...files: string[]) => {
-      const folder = join(temporaryFolder(), name);
+      const folder = join(scratchFolder(), name);
       mkdirSync(folder);
       for (const file of files) writeFileSync(join(folder, file), '');
       return (await modelsOfFiles(folder)).map(({ family, engine }) => `${family} ${engine}`);
@@ -137,7 +137,7 @@ describe('the folder of models', () => {
     const models = emptyFolder();
     const source = toy('cut');
     const whole = readFileSync(join(source, 'model.onnx'));
-    for (const share of [0, 0.001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99]) {
+    for (const share of [0, 0.1, 0.5, 0.99]) {
       writeFileSync(join(source, 'model.onnx'), whole.subarray(0, whole.length * share));
       await expect(models.add(source), `${share} of it`).rejects.toThrow(/cut can not be used: \S/);
     }
@@ -148,10 +148,10 @@ describe('the folder of models', () => {
 
   test('knows a public model that was unpacked as it was published, and takes what it needs', async () => {
     const seen: string[] = [];
-    const models = new ModelFolder(join(temporaryFolder(), 'models'), {
+    const models = new ModelFolder(join(scratchFolder(), 'models'), {
       probe: async (manifest) => void seen.push(manifest.name),
     });
-    const source = join(temporaryFolder(), 'sherpa-onnx-whisper-base.en');
+    const source = join(scratchFolder(), 'sherpa-onnx-whisper-base.en');
     mkdirSync(source);
     const needed = ['base.en-decoder.int8.onnx', 'base.en-encoder.int8.onnx', 'base.en-tokens.txt'];
     for (const file of [...needed, 'base.en-encoder.onnx']) writeFileSync(join(source, file), file);
@@ -162,7 +162,7 @@ describe('the folder of models', () => {
   });
 
   test('refuses a folder that is not there', async () => {
-    await expect(emptyFolder().add(join(temporaryFolder(), 'nowhere'))).rejects.toThrow(/copied/);
+    await expect(emptyFolder().add(join(scratchFolder(), 'nowhere'))).rejects.toThrow(/copied/);
   });
 
   test('takes in a file of whisper.cpp, which runs in the library of the operator', async (context) => {
@@ -226,7 +226,7 @@ describe('the folder of models', () => {
   });
 
   test('knows the models that tell speakers apart, with or without a description', async () => {
-    const folder = join(temporaryFolder(), 'diarization');
+    const folder = join(scratchFolder(), 'diarization');
     mkdirSync(folder);
     writeFileSync(join(folder, 'segmentation.ort'), 'a');
     expect(await installedModel(folder, 'diarization')).toMatchObject({

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forkNativeProcess, nativeEnvironment } from '../../src/native/native-process.ts';
+import { scratchFolder } from '../scratch.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'verbatim-native-process-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 test('a process returns freed blocks of a megabyte to the system, and gets samples as binary', async () => {
   const path = join(folder, 'child.mjs');

@@ -1,4 +1,7 @@
-import type { Samples } from '../../src/recognition/audio.ts';
+import { onTestFinished } from 'vitest';
+import type { PoolOptions } from '../../src/pool/recognizer-pool.ts';
+import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
+import type { Samples, Segment } from '../../src/recognition/audio.ts';
 import { RecognitionError } from '../../src/recognition/errors.ts';
 import type {
   SegmentRecognizer,
@@ -98,9 +101,41 @@ export const refusal = new RecognitionError('This language is not known.', {
 });
 
 /** Segments carry their number in their samples. */
-export const samplesOf = (order: number): Samples => Float32Array.of(order, 0, 0);
+export const segmentOf = (order: number): Segment => ({
+  channel: 0,
+  startSeconds: order,
+  samples: Float32Array.of(order, 0, 0),
+});
 
-export const orderOf = (samples: Samples): number => samples[0] ?? -1;
+const orderOf = (samples: Samples): number => samples[0] ?? -1;
+
+export async function* segments(
+  from: number,
+  count: number,
+  taken?: number[],
+): AsyncGenerator<Segment> {
+  for (const order of numbers(from, count)) {
+    taken?.push(order);
+    yield segmentOf(order);
+  }
+}
+
+export const numbers = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => from + index);
+
+/** The numbers of the returned segments. */
+export async function all(results: ReturnType<RecognizerPool['recognize']>): Promise<number[]> {
+  const orders: number[] = [];
+  for await (const { startSeconds } of results) orders.push(startSeconds);
+  return orders;
+}
+
+/** A pool that is closed after the test. */
+export function open(options: PoolOptions): RecognizerPool {
+  const pool = new RecognizerPool(options);
+  onTestFinished(() => pool.close());
+  return pool;
+}
 
 /** Lets everything happen that is about to. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

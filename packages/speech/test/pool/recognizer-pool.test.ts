@@ -1,49 +1,24 @@
 import type { Clock } from '@verbatim/time';
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
-import { type PoolOptions, RecognizerPool } from '../../src/pool/recognizer-pool.ts';
+import { expect, test } from 'vitest';
+import type { PoolOptions, RecognizerPool } from '../../src/pool/recognizer-pool.ts';
 import type { Segment } from '../../src/recognition/audio.ts';
 import { RecognitionError } from '../../src/recognition/errors.ts';
-import type { SegmentRequest } from '../../src/recognition/segments.ts';
+import { segmentRequest } from '../requests.ts';
 import {
   type Behavior,
   FallibleRecognizers,
+  numbers,
+  open,
   recognizes,
   refusal,
-  samplesOf,
+  segmentOf,
+  segments,
   turn,
 } from './fallible-recognizers.ts';
 
-const pools: RecognizerPool[] = [];
-afterEach(() => Promise.all(pools.splice(0).map((each) => each.close())));
-
-function open(options: PoolOptions): RecognizerPool {
-  const pool = new RecognizerPool(options);
-  pools.push(pool);
-  return pool;
-}
-
-const request = (signal = new AbortController().signal): SegmentRequest => ({
-  languages: [],
-  vocabulary: [],
-  signal,
-});
-
-const segmentOf = (order: number): Segment => ({
-  channel: 0,
-  startSeconds: order,
-  samples: samplesOf(order),
-});
-
 async function* toAsync(given: readonly Segment[]): AsyncGenerator<Segment> {
   yield* given;
-}
-
-async function* segments(from: number, count: number, taken?: number[]): AsyncGenerator<Segment> {
-  for (let order = from; order < from + count; order += 1) {
-    taken?.push(order);
-    yield segmentOf(order);
-  }
 }
 
 /** The numbers of the returned segments, after checking the word of each. */
@@ -73,9 +48,6 @@ const eventLoopClock: Pick<Clock, 'after' | 'elapsed'> = {
   },
 };
 
-const numbers = (from: number, count: number): number[] =>
-  Array.from({ length: count }, (_, index) => from + index);
-
 const behaviors: fc.Arbitrary<Behavior> = fc.record({
   turns: fc.integer({ min: 0, max: 4 }),
   does: fc.constantFrom('hear', 'hear', 'hear', 'crash', 'hang'),
@@ -95,7 +67,9 @@ test('every segment is returned once and in order, if its first attempt succeeds
         );
         const pool = open({ start: recognizers.start, size, clock: eventLoopClock });
         const recognized = await Promise.all(
-          counts.map((count, job) => all(pool.recognize(segments(job * 100, count), request()))),
+          counts.map((count, job) =>
+            all(pool.recognize(segments(job * 100, count), segmentRequest())),
+          ),
         );
         expect(recognized).toEqual(counts.map((count, job) => numbers(job * 100, count)));
         await pool.close();
@@ -111,10 +85,10 @@ test('every segment is returned once and in order, if its first attempt succeeds
 test('a long file does not hold up a short one', async () => {
   const recognizers = new FallibleRecognizers(() => ({ turns: 3, does: 'hear' }));
   const pool = open({ start: recognizers.start, size: 2 });
-  const long = all(pool.recognize(segments(0, 300), request()));
+  const long = all(pool.recognize(segments(0, 300), segmentRequest()));
   while (recognizers.begun.length < 50) await turn();
   const before = recognizers.begun.length;
-  await all(pool.recognize(segments(1000, 3), request()));
+  await all(pool.recognize(segments(1000, 3), segmentRequest()));
   expect(recognizers.begun.length - before).toBeLessThan(12);
   expect(await long).toEqual(numbers(0, 300));
 });
@@ -124,7 +98,9 @@ test('files that wait for the same recognizers get the same share of them', asyn
   const pool = open({ start: recognizers.start, size: 2 });
   const leaving = new AbortController();
   const files = [0, 1000, 2000].map((from) =>
-    all(pool.recognize(segments(from, 900), request(leaving.signal))).catch(() => []),
+    all(pool.recognize(segments(from, 900), segmentRequest({ signal: leaving.signal }))).catch(
+      () => [],
+    ),
   );
   while (recognizers.begun.length < 300) await turn();
   const shares = [0, 1, 2].map(
@@ -149,7 +125,7 @@ test('takes no more segments than it needs to keep busy', async () => {
       yield each;
     }
   };
-  expect(await all(pool.recognize(watched(), request()))).toEqual(numbers(0, 60));
+  expect(await all(pool.recognize(watched(), segmentRequest()))).toEqual(numbers(0, 60));
   expect(Math.max(...mostAhead)).toBeLessThanOrEqual(2 * pool.size + 1);
 });
 
@@ -160,7 +136,7 @@ test('holds no audio of what was heard, even while what comes before it was not'
   }));
   const pool = open({ start: recognizers.start, size: 2 });
   const given = numbers(0, 10).map(segmentOf);
-  const recognized = all(pool.recognize(toAsync(given), request()));
+  const recognized = all(pool.recognize(toAsync(given), segmentRequest()));
   while (recognizers.begun.length < given.length) await turn();
   expect(given.slice(1, 9).map(({ samples }) => samples.length)).toEqual(Array(8).fill(0));
   expect(given[0]?.samples.length).toBeGreaterThan(0);
@@ -170,9 +146,9 @@ test('holds no audio of what was heard, even while what comes before it was not'
 test('works on the segments of one file with all recognizers, and starts none before', async () => {
   const recognizers = new FallibleRecognizers(() => ({ turns: 5, does: 'hear' }));
   const pool = open({ start: recognizers.start, size: 3 });
-  expect(await all(pool.recognize(segments(0, 0), request()))).toEqual([]);
+  expect(await all(pool.recognize(segments(0, 0), segmentRequest()))).toEqual([]);
   expect(recognizers.started).toBe(0);
-  await all(pool.recognize(segments(0, 20), request()));
+  await all(pool.recognize(segments(0, 20), segmentRequest()));
   expect(recognizers.mostBusy).toBe(3);
   expect(recognizers.started).toBe(3);
 });
@@ -185,11 +161,11 @@ test.each(['crash', 'hang'] as const)(
       does: order === 3 ? does : 'hear',
     }));
     const pool = open({ start: recognizers.start, size: 2, clock: eventLoopClock });
-    const failure = all(pool.recognize(segments(0, 9), request()));
+    const failure = all(pool.recognize(segments(0, 9), segmentRequest()));
     await expect(failure).rejects.toBeInstanceOf(RecognitionError);
     await expect(failure).rejects.toMatchObject({ failure: 'engine', retryable: true });
     expect(recognizers.begun.filter((order) => order === 3).length).toBe(2);
-    expect(await all(pool.recognize(segments(20, 5), request()))).toEqual(numbers(20, 5));
+    expect(await all(pool.recognize(segments(20, 5), segmentRequest()))).toEqual(numbers(20, 5));
   },
 );
 
@@ -199,9 +175,9 @@ test('what no recognizer can do fails at once, and costs none of them', async ()
     does: order === 1 ? 'refuse' : 'hear',
   }));
   const pool = open({ start: recognizers.start, size: 1 });
-  await expect(all(pool.recognize(segments(0, 4), request()))).rejects.toBe(refusal);
+  await expect(all(pool.recognize(segments(0, 4), segmentRequest()))).rejects.toBe(refusal);
   expect(recognizers.begun.filter((order) => order === 1).length).toBe(1);
-  expect(await all(pool.recognize(segments(20, 5), request()))).toEqual(numbers(20, 5));
+  expect(await all(pool.recognize(segments(20, 5), segmentRequest()))).toEqual(numbers(20, 5));
 });
 
 test('a recognizer that does not start is tried once more', async () => {
@@ -213,11 +189,11 @@ test('a recognizer that does not start is tried once more', async () => {
     return recognizers.start();
   };
   const pool = open({ start, size: 1 });
-  expect(await all(pool.recognize(segments(0, 3), request()))).toEqual([0, 1, 2]);
+  expect(await all(pool.recognize(segments(0, 3), segmentRequest()))).toEqual([0, 1, 2]);
   await pool.close();
   fails = 2;
   const other = open({ start, size: 1 });
-  await expect(all(other.recognize(segments(0, 3), request()))).rejects.toMatchObject({
+  await expect(all(other.recognize(segments(0, 3), segmentRequest()))).rejects.toMatchObject({
     name: 'RecognitionError',
     retryable: true,
   });
@@ -226,10 +202,10 @@ test('a recognizer that does not start is tried once more', async () => {
 test('recognizers that all died while they waited are all replaced', async () => {
   const recognizers = new FallibleRecognizers(() => ({ turns: 1, does: 'hear' }));
   const pool = open({ start: recognizers.start, size: 2 });
-  await all(pool.recognize(segments(0, 8), request()));
+  await all(pool.recognize(segments(0, 8), segmentRequest()));
   recognizers.dead = recognizers.started;
-  expect(await all(pool.recognize(segments(10, 1), request()))).toEqual([10]);
-  expect(await all(pool.recognize(segments(20, 4), request()))).toEqual(numbers(20, 4));
+  expect(await all(pool.recognize(segments(10, 1), segmentRequest()))).toEqual([10]);
+  expect(await all(pool.recognize(segments(20, 4), segmentRequest()))).toEqual(numbers(20, 4));
 });
 
 test('an abort rejects with its reason, and frees the recognizers for others', async () => {
@@ -239,8 +215,8 @@ test('an abort rejects with its reason, and frees the recognizers for others', a
   }));
   const pool = open({ start: recognizers.start, size: 2 });
   const leaving = new AbortController();
-  const stuck = all(pool.recognize(segments(0, 50), request(leaving.signal)));
-  const other = all(pool.recognize(segments(100, 5), request()));
+  const stuck = all(pool.recognize(segments(0, 50), segmentRequest({ signal: leaving.signal })));
+  const other = all(pool.recognize(segments(100, 5), segmentRequest()));
   while (recognizers.busy < 2) await turn();
   const reason = new Error('deleted');
   leaving.abort(reason);
@@ -262,7 +238,7 @@ test('a reader that leaves off ends the work and the reading', async () => {
       returned = true;
     }
   };
-  for await (const { startSeconds } of pool.recognize(watched(), request())) {
+  for await (const { startSeconds } of pool.recognize(watched(), segmentRequest())) {
     if (startSeconds === 3) break;
   }
   while (recognizers.busy > 0) await turn();
@@ -280,20 +256,20 @@ test('what the segments reject with is what the results reject with', async () =
     yield* segments(0, 3);
     throw broken;
   };
-  await expect(all(pool.recognize(failing(), request()))).rejects.toBe(broken);
+  await expect(all(pool.recognize(failing(), segmentRequest()))).rejects.toBe(broken);
 });
 
 test('closing ends everything, and nothing begins afterwards', async () => {
   const recognizers = new FallibleRecognizers(() => ({ turns: 0, does: 'hang' }));
   const pool = open({ start: recognizers.start, size: 2 });
-  const waiting = all(pool.recognize(segments(0, 5), request()));
+  const waiting = all(pool.recognize(segments(0, 5), segmentRequest()));
   const refused = expect(waiting).rejects.toMatchObject({ name: 'RecognitionError' });
   while (recognizers.busy < 2) await turn();
   await pool.close();
   await refused;
   await pool.close();
   expect(recognizers.closed).toBe(recognizers.started);
-  await expect(all(pool.recognize(segments(0, 1), request()))).rejects.toMatchObject({
+  await expect(all(pool.recognize(segments(0, 1), segmentRequest()))).rejects.toMatchObject({
     name: 'RecognitionError',
   });
 });

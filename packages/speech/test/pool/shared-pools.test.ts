@@ -1,41 +1,19 @@
 import { ManualClock } from '@verbatim/time/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RecognitionShare } from '../../src/pool/recognition-share.ts';
-import { type PoolOptions, RecognizerPool } from '../../src/pool/recognizer-pool.ts';
+import type { PoolOptions } from '../../src/pool/recognizer-pool.ts';
 import type { Segment } from '../../src/recognition/audio.ts';
-import { FallibleRecognizers, samplesOf, turn } from './fallible-recognizers.ts';
-
-const request = { languages: [], vocabulary: [], signal: new AbortController().signal };
-
-function opened(options: PoolOptions): RecognizerPool {
-  const pool = new RecognizerPool(options);
-  onTestFinished(() => pool.close());
-  return pool;
-}
-
-async function* segments(from: number, count: number): AsyncGenerator<Segment> {
-  for (let order = from; order < from + count; order += 1)
-    yield { channel: 0, startSeconds: order, samples: samplesOf(order) };
-}
-
-/** The numbers of the returned segments. */
-async function all(results: ReturnType<RecognizerPool['recognize']>): Promise<number[]> {
-  const orders: number[] = [];
-  for await (const { startSeconds } of results) orders.push(startSeconds);
-  return orders;
-}
+import { segmentRequest } from '../requests.ts';
+import { all, FallibleRecognizers, numbers, open, segments, turn } from './fallible-recognizers.ts';
 
 test('pools with one share have as many recognizers at work together as it has slots', async () => {
   const recognizers = new FallibleRecognizers(() => ({ turns: 3, does: 'hear' }));
   const share = new RecognitionShare({ slots: 2 });
-  const shared = [0, 1].map(() => opened({ start: recognizers.start, size: 2, share }));
+  const shared = [0, 1].map(() => open({ start: recognizers.start, size: 2, share }));
   const recognized = await Promise.all(
-    shared.map((pool, file) => all(pool.recognize(segments(file * 100, 20), request))),
+    shared.map((pool, file) => all(pool.recognize(segments(file * 100, 20), segmentRequest()))),
   );
-  expect(recognized).toEqual([
-    Array.from({ length: 20 }, (_, order) => order),
-    Array.from({ length: 20 }, (_, order) => 100 + order),
-  ]);
+  expect(recognized).toEqual([numbers(0, 20), numbers(100, 20)]);
   expect(recognizers.mostBusy).toBe(2);
 });
 
@@ -44,10 +22,10 @@ test('a file is told when it waits for its turn, and when that is over', async (
   const share = new RecognitionShare({ slots: 1 });
   const live = Promise.withResolvers<void>();
   share.countLive(live.promise);
-  const pool = opened({ start: recognizers.start, size: 1, share });
+  const pool = open({ start: recognizers.start, size: 1, share });
   const waiting: boolean[] = [];
   const onWaiting = (isWaiting: boolean): void => void waiting.push(isWaiting);
-  const recognized = all(pool.recognize(segments(0, 2), { ...request, onWaiting }));
+  const recognized = all(pool.recognize(segments(0, 2), { ...segmentRequest(), onWaiting }));
   while (waiting.length === 0) await turn();
   expect(waiting).toEqual([true]);
   live.resolve();
@@ -66,14 +44,14 @@ test('segments in work count by the time that others took, always a little more 
     },
     close: async () => {},
   });
-  const pool = opened({ start, size: 1, clock });
+  const pool = open({ start, size: 1, clock });
   const told: number[] = [];
   const tenSeconds = async function* (): AsyncGenerator<Segment> {
     for (const startSeconds of [0, 10])
       yield { channel: 0, startSeconds, samples: new Float32Array(160_000) };
   };
   const onProgress = (seconds: number): void => void told.push(seconds);
-  const recognized = all(pool.recognize(tenSeconds(), { ...request, onProgress }));
+  const recognized = all(pool.recognize(tenSeconds(), { ...segmentRequest(), onProgress }));
   // The first segment takes 30 s: three seconds for one of audio, and by half with what was presumed before it 1.75.
   for (const [second, pace] of [
     [4, 0.5],
@@ -99,10 +77,10 @@ test('recognizers get neither the owner of a file nor what it is told', async ()
     },
     close: async () => {},
   });
-  const pool = opened({ start, size: 1 });
+  const pool = open({ start, size: 1 });
   await all(
     pool.recognize(segments(0, 1), {
-      ...request,
+      ...segmentRequest(),
       owner: 'a',
       onWaiting: () => {},
       onProgress: () => {},

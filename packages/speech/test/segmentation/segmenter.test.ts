@@ -69,7 +69,7 @@ test('segments lie in order within the audio, overlap by lead and trail at most,
       }
       expect(taken).toBeLessThanOrEqual(samples.length);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -90,7 +90,7 @@ test('all speech that is long enough is in a segment, and no long silence', () =
         at += length;
       });
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -108,7 +108,7 @@ test('the pieces that audio comes in change nothing, and no more is held than a 
         (mostSeconds + leastSilenceSeconds) * RATE + 2 * Math.max(...sizes) + WINDOW_SAMPLES;
       expect(mostHeld).toBeLessThanOrEqual(most);
     }),
-    { numRuns: 40, examples: [[[10, 7, 30, 599, 1], [300]]] },
+    { numRuns: 20, examples: [[[10, 7, 30, 599, 1], [300]]] },
   );
 });
 

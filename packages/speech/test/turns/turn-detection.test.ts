@@ -1,20 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { TurnDetection } from '../../src/turns/turn-detection.ts';
+import { starting } from '../local.ts';
 
 const processes: ChildProcess[] = [];
-const starting = (file: string) => (): ChildProcess => {
-  const url = new URL(file, import.meta.url);
-  const process = fork(url, { execArgv: [], serialization: 'advanced', silent: true });
-  processes.push(process);
-  return process;
-};
 afterEach(() => {
   for (const each of processes.splice(0)) each.kill('SIGKILL');
 });
 
-const startProcess = starting('counting-process.ts');
+const startProcess = starting('./turns/counting-process.ts', processes);
 const half = new Float32Array(8_000);
 
 test('there is no judge while no model is installed, and no process', () => {
@@ -39,15 +34,4 @@ test('sessions share a process, which ends with the last one; another one starts
   expect(await third?.probability(half)).toBe(0.5);
   expect(processes).toHaveLength(2);
   third?.close();
-});
-
-test('a model that does not answer in time leaves the probability open', async () => {
-  const detection = new TurnDetection({
-    model: () => 'model',
-    startProcess: starting('../voice-activity/unresponsive-process.ts'),
-    timeoutMs: 50,
-  });
-  const judge = detection.open();
-  expect(await judge?.probability(half)).toBe(null);
-  judge?.close();
 });

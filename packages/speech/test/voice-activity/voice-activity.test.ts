@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { afterEach, expect, test } from 'vitest';
 import type { Samples } from '../../src/recognition/audio.ts';
 import { RecognitionError } from '../../src/recognition/errors.ts';
@@ -10,6 +10,7 @@ import {
 } from '../../src/voice-activity/voice-activity.ts';
 import { WINDOW_SAMPLES } from '../../src/voice-activity/voice-detector.ts';
 import type { VoiceStream } from '../../src/voice-activity/voice-stream.ts';
+import { dying, starting, unresponsive } from '../local.ts';
 import { around, monday } from '../spoken.ts';
 
 const opened: VoiceActivity[] = [];
@@ -82,10 +83,8 @@ test('goes on where it was when its process is killed', async () => {
   expect(same.length / expected.length).toBeGreaterThan(0.85);
 });
 
-const starting = (fixture: string) => (): ChildProcess =>
-  fork(new URL(`./${fixture}`, import.meta.url), { execArgv: [], silent: true });
-const spawnDying = starting('dying-process.ts');
-const spawnUnresponsive = starting('unresponsive-process.ts');
+const spawnDying = starting(dying);
+const spawnUnresponsive = starting(unresponsive);
 
 test('uses the model-free detector if the neural one crashes its process', async () => {
   const activity = open({

@@ -11,7 +11,6 @@ voiceDetectorConformance('The model-free detector', () => loadDetectors('model-f
 const voicedWindows = async (samples: Samples, threshold?: number): Promise<number> => {
   const detector = (await loadDetectors('neural'))(threshold);
   const decisions = [...detector.detect(samples), ...detector.end()];
-  detector.close();
   return decisions.filter(Boolean).length;
 };
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Samples } from '../../src/recognition/audio.ts';
-import { WINDOW_SAMPLES, type WindowClassifier } from '../../src/voice-activity/voice-detector.ts';
-import { WindowedDetector } from '../../src/voice-activity/windowed-detector.ts';
+import {
+  VoiceDetector,
+  WINDOW_SAMPLES,
+  type WindowClassifier,
+} from '../../src/voice-activity/voice-detector.ts';
 
 /** A classifier by the loudest sample, which counts its windows. */
 class Loudness implements WindowClassifier {
@@ -26,8 +29,6 @@ class Loudness implements WindowClassifier {
   reset(): void {
     this.#before = false;
   }
-
-  close(): void {}
 }
 
 /** One window for each level. */
@@ -37,7 +38,7 @@ const windows = (...levels: number[]): Samples =>
 const times = (count: number, level: number): number[] => Array<number>(count).fill(level);
 
 test.each([0, 1] as const)('a judge with a lag of %i decides about its own windows', (lag) => {
-  const detector = new WindowedDetector(new Loudness(0.5, lag));
+  const detector = new VoiceDetector(new Loudness(0.5, lag));
   const decisions = [...detector.detect(windows(0, 1, 1, 0, 0, 1)), ...detector.end()];
   expect(decisions.slice(0, 5)).toEqual([0, 1, 1, 0, 0]);
   expect(decisions.length).toBe(6);
@@ -45,8 +46,8 @@ test.each([0, 1] as const)('a judge with a lag of %i decides about its own windo
 
 test.each([0, 1] as const)('the gate changes no decision with a lag of %i', (lag) => {
   const levels = [...times(50, 0), 0.2, 1, 1, 0.2, ...times(80, 0), 0.2, 1, ...times(90, 0)];
-  const open = new WindowedDetector(new Loudness(0.5, lag));
-  const gated = new WindowedDetector(new Loudness(0.5, lag), new Loudness(0.1));
+  const open = new VoiceDetector(new Loudness(0.5, lag));
+  const gated = new VoiceDetector(new Loudness(0.5, lag), new Loudness(0.1));
   const plain = [...open.detect(windows(...levels)), ...open.end()];
   expect([...gated.detect(windows(...levels)), ...gated.end()]).toEqual(plain);
   expect(plain.filter(Boolean).length).toBe(3);
@@ -54,7 +55,7 @@ test.each([0, 1] as const)('the gate changes no decision with a lag of %i', (lag
 
 test('the classifier gets nothing of a long silence', () => {
   const judge = new Loudness(0.5);
-  const detector = new WindowedDetector(judge, new Loudness(0.1));
+  const detector = new VoiceDetector(judge, new Loudness(0.1));
   detector.detect(windows(...times(5000, 0.01)));
   expect(judge.windowCount).toBe(0);
   detector.detect(windows(1));
@@ -64,7 +65,7 @@ test('the classifier gets nothing of a long silence', () => {
 });
 
 test('the decision about a window with voice in it stands at once', () => {
-  const detector = new WindowedDetector(new Loudness(0.5), new Loudness(0.1));
+  const detector = new VoiceDetector(new Loudness(0.5), new Loudness(0.1));
   detector.detect(windows(...times(100, 0)));
   expect([...detector.detect(windows(1))].at(-1)).toBe(1);
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskBlobs } from '../../src/index.ts';
 import { blobStoreConforms } from '../conformance/index.ts';
-import { memoryBlobs } from '../conformance/memory-blobs.ts';
 
 blobStoreConforms('blobs on disk', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'verbatim-blobs-'));
@@ -11,9 +10,4 @@ blobStoreConforms('blobs on disk', async () => {
     open: () => diskBlobs(join(directory, 'blobs')),
     remove: () => rm(directory, { recursive: true }),
   };
-});
-
-blobStoreConforms('blobs in memory', () => {
-  const blobs = memoryBlobs();
-  return Promise.resolve({ open: () => blobs, remove: () => Promise.resolve() });
 });

@@ -3,7 +3,7 @@ import { open, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BlobStore, diskBlobs } from '../../src/index.ts';
-import { temporaryFolder } from '../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 async function keep(blobs: BlobStore, bytes: Uint8Array): Promise<string> {
   const writer = await blobs.create();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BlobSum } from '../../src/blobs.ts';
 import { diskBlobs, recordedBlobs } from '../../src/index.ts';
-import { temporaryFolder } from '../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const parts = ['first ', 'second ', 'third'].map((text) => Buffer.from(text));
 const whole = Buffer.concat(parts);

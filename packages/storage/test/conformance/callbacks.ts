@@ -19,6 +19,7 @@ import type { UnderTest } from './under-test.ts';
 
 /** Callbacks of an account: of those that follow, each is given up, delivered or left alone by its method. */
 export function callbacksConform(under: UnderTest): void {
+  const { callbacks, outbox } = under.store;
   const all: CallbackQuery = { accountId: 'one', statuses: [], jobId: null, offset: 0, limit: 20 };
 
   const listed = async (parts: Partial<CallbackQuery> = {}): Promise<readonly CallbackRow[]> =>
@@ -39,7 +40,6 @@ export function callbacksConform(under: UnderTest): void {
 
   /** One callback of each state: given up, delivered, pending; a second apart, the last one the newest. */
   const oneOfEach = async () => {
-    const { outbox } = under.store;
     const deliveries = ['a.b', 'c.d', 'e.f'].map((event) =>
       newDelivery({ url: `https://user:word@${event}.example/hook?key=1`, body: bodyOf(event) }),
     );
@@ -139,7 +139,6 @@ export function callbacksConform(under: UnderTest): void {
     });
 
     test('have a next attempt while none runs and none waits before them', async () => {
-      const { outbox } = under.store;
       const inOrder = [newDelivery({ order: 'same' }), newDelivery({ order: 'same' })];
       await post(inOrder);
       const times = async () =>
@@ -171,7 +170,6 @@ export function callbacksConform(under: UnderTest): void {
     });
 
     test('that were delivered are kept up to a number for each account, the newest ones', async () => {
-      const { outbox } = under.store;
       const deliver = async (now: number, limit: number) => {
         const leases = await outbox.lease(deliveryRequest({ now, limit, perDestination: limit }));
         await Promise.all(leases.map((lease) => outbox.delivered(lease, now)));
@@ -202,7 +200,6 @@ export function callbacksConform(under: UnderTest): void {
     });
 
     test('can be sent again once they were given up; one that waits stays as it is', async () => {
-      const { callbacks, outbox } = under.store;
       const { deliveries } = await oneOfEach();
       const now = start + 100_000;
       const [givenUp, , pending] = deliveries.map(({ id }) => id);
@@ -220,7 +217,6 @@ export function callbacksConform(under: UnderTest): void {
     });
 
     test('that were delivered or belong to another account are not sent again', async () => {
-      const { callbacks, outbox } = under.store;
       const { deliveries } = await oneOfEach();
       const [givenUp = '', delivered = ''] = deliveries.map(({ id }) => id);
       const retry = (accountId: string, id: string) =>
@@ -235,7 +231,6 @@ export function callbacksConform(under: UnderTest): void {
     });
 
     test('are sent again once for each idempotency key', async () => {
-      const { callbacks, outbox } = under.store;
       const { deliveries } = await oneOfEach();
       const id = deliveries[0]?.id ?? '';
       const retry = (fingerprint: string) => {

@@ -3,7 +3,6 @@
 export { type BlobPlace, blobStoreConforms } from './blob-store.ts';
 export { writeEveryRow } from './every-row.ts';
 export { growingRowsConform } from './growing-rows.ts';
-export { memoryBlobs } from './memory-blobs.ts';
 export { type MovePlace, movesConform } from './moves.ts';
 export { clusterConforms } from './nodes.ts';
 export {

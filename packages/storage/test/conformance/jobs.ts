@@ -18,9 +18,9 @@ import {
 import type { UnderTest } from './under-test.ts';
 
 export function jobsConform(under: UnderTest): void {
+  const { jobs, outbox, queue } = under.store;
   describe('jobs', () => {
     test('a job is read back as it was kept, queued and without a result', async () => {
-      const { jobs } = under.store;
       const job = newJob({
         customMetadata: JSON.stringify({ user: 'ä\u0000"' }),
         params: '{"callback":false}',
@@ -53,7 +53,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('a job of either kind and in any state is named and tagged by its account alone, and what is left out stays', async () => {
-      const { jobs } = under.store;
       const over = await finishedJob(under.store);
       const session = await created(jobs, newSession());
       for (const id of [over, session.id]) {
@@ -71,7 +70,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('a job keeps the dialect that it was made in, which no other account reads', async () => {
-      const { jobs } = under.store;
       const dialect = JSON.stringify({ name: 'ä"' });
       const job = newJob({ dialect });
       const plain = newJob();
@@ -84,7 +82,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('of many jobs, those are told that exist and are not over', async () => {
-      const { jobs } = under.store;
       const waits = newJob();
       const works = newJob({ accountId: 'two' });
       const over = await finishedJob(under.store);
@@ -95,7 +92,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('a job is not found by another account, nor by a text that is not an id', async () => {
-      const { jobs } = under.store;
       const job = await created(jobs, newJob());
       for (const read of [jobs.get, jobs.getFinished]) {
         expect(await read('two', job.id)).toBeNull();
@@ -111,7 +107,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('two jobs cannot have one id, and the second changes nothing', async () => {
-      const { jobs } = under.store;
       const job = await created(jobs, newJob());
       const again = newJob({ id: job.id, accountId: 'two', idempotency: firstResponse() });
       await expect(jobs.create(again)).rejects.toThrow();
@@ -122,7 +117,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('a call that fails takes none of those along that are made in the same moment', async () => {
-      const { jobs } = under.store;
       const taken = await created(jobs, newJob());
       const good = Array.from({ length: 20 }, () => newJob());
       const all = good.flatMap((job) => [jobs.create(job), jobs.create(newJob({ id: taken.id }))]);
@@ -132,7 +126,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('a job whose callback cannot be kept is not kept either', async () => {
-      const { jobs, queue, outbox } = under.store;
       const delivery = newDelivery();
       await jobs.create(newSession({ deliveries: [delivery] }));
       const job = newJob({ deliveries: [newDelivery(), delivery], idempotency: firstResponse() });
@@ -143,7 +136,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('a retry under the same idempotency key gets the first response and makes no second job', async () => {
-      const { jobs } = under.store;
       const first = firstResponse();
       await jobs.create(newJob({ idempotency: first }));
       const retry = newJob({ idempotency: { ...first, response: '{"id":"second"}' } });
@@ -152,7 +144,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('many creations at once under one idempotency key make one job', async () => {
-      const { jobs } = under.store;
       const outcomes = await Promise.all(
         Array.from({ length: 50 }, () => jobs.create(newJob({ idempotency: firstResponse() }))),
       );
@@ -162,7 +153,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('a different request with the same idempotency key is rejected, in the same account only', async () => {
-      const { jobs } = under.store;
       await jobs.create(newJob({ idempotency: firstResponse() }));
       const other = firstResponse({ fingerprint: 'another request' });
       expect(await jobs.create(newJob({ idempotency: other }))).toEqual({ kind: 'key_reused' });
@@ -172,7 +162,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('an idempotency key is free again after its response has expired', async () => {
-      const { jobs } = under.store;
       const first = firstResponse();
       await jobs.create(newJob({ idempotency: first }));
       const later = firstResponse({ fingerprint: 'another', expiresAt: first.expiresAt + 1_000 });
@@ -181,7 +170,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('an account may have only so many unfinished jobs of one kind', async () => {
-      const { jobs, queue } = under.store;
       const limits = { perAccount: 2, queued: 100 };
       const first = await workOn(under.store, newJob({ limits }));
       await jobs.create(newJob({ limits }));
@@ -193,7 +181,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('only so many jobs may wait in the queue of all accounts; those that are worked on do not count', async () => {
-      const { jobs, queue } = under.store;
       const limits = { perAccount: 100, queued: 2 };
       await jobs.create(newJob({ limits }));
       await jobs.create(newJob({ limits, accountId: 'two' }));
@@ -208,7 +195,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('creations at the same moment cannot exceed a limit together', async () => {
-      const { jobs } = under.store;
       const limits = { perAccount: 5, queued: 100 };
       const outcomes = await Promise.all(
         Array.from({ length: 40 }, () => jobs.create(newJob({ limits }))),
@@ -217,7 +203,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('a refused job leaves no response behind, so that a retry is a new attempt', async () => {
-      const { jobs } = under.store;
       const refused = newJob({
         limits: { perAccount: 0, queued: 1 },
         idempotency: firstResponse(),
@@ -229,7 +214,6 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('jobs are counted by kind and status', async () => {
-      const { jobs, queue } = under.store;
       await queue.finish(
         await workOn(under.store),
         outcome({ errorCode: 422, errorMessage: 'why', result: null }),
@@ -251,9 +235,9 @@ export function jobsConform(under: UnderTest): void {
 }
 
 export function jobProgressConforms(under: UnderTest): void {
+  const { jobs, queue } = under.store;
   /** Read by itself and in a list, which must agree. */
   async function progressOf(id: string, accountId = 'one'): Promise<JobProgress | null> {
-    const { jobs } = under.store;
     const progress = (await jobs.getFinished(accountId, id))?.progress;
     const listed = (await jobs.list(query({ accountId, limit: 1000 }))).jobs;
     expect(listed.find((each) => each.id === id)?.progress).toEqual(progress);
@@ -264,7 +248,6 @@ export function jobProgressConforms(under: UnderTest): void {
 
   describe('progress of jobs', () => {
     test('a waiting job says how many of its account are before it, and tells nothing of other accounts', async () => {
-      const { jobs, queue } = under.store;
       const made = [1, 2, 3].map((each) => newJob({ createdAt: start + each }));
       for (const job of made.toReversed()) await jobs.create(job);
       const other = await created(jobs, newJob({ accountId: 'two', createdAt: start }));
@@ -281,7 +264,6 @@ export function jobProgressConforms(under: UnderTest): void {
     });
 
     test('jobs created in the same moment have different places, in the order in which they are leased', async () => {
-      const { jobs, queue } = under.store;
       const made = Array.from({ length: 5 }, () => newJob());
       for (const job of made) await jobs.create(job);
       for (const [place, { id }] of made.entries()) {
@@ -292,7 +274,6 @@ export function jobProgressConforms(under: UnderTest): void {
     });
 
     test('no more jobs are counted than the limit', async () => {
-      const { jobs } = under.store;
       const made = Array.from({ length: MAX_JOBS_AHEAD + 3 }, (_, each) =>
         newJob({ createdAt: start + each }),
       );
@@ -315,7 +296,6 @@ export function jobProgressConforms(under: UnderTest): void {
     });
 
     test('the percent of an attempt never decreases, and another attempt begins at 0', async () => {
-      const { queue } = under.store;
       const lease = await workOn(under.store);
       expect(await percentOf(lease)).toBe(0);
       for (const [percent, shown] of [
@@ -335,7 +315,6 @@ export function jobProgressConforms(under: UnderTest): void {
     });
 
     test('a worker that lost its lease changes no percent', async () => {
-      const { queue } = under.store;
       const lost = await workOn(under.store);
       await queue.keepPercent(lost, 50);
       const later = leaseRequest({ owner: 'other', now: start + 30_000, until: start + 60_000 });
@@ -349,7 +328,6 @@ export function jobProgressConforms(under: UnderTest): void {
     });
 
     test('a job that is done has 100 percent, one that failed has none, and a live session no progress', async () => {
-      const { jobs, queue } = under.store;
       const done = await workOn(under.store);
       await queue.keepPercent(done, 40);
       await queue.finish(done, outcome());

@@ -3,9 +3,9 @@ import { newKey, start } from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
 export function keysConform(under: UnderTest): void {
+  const { keys } = under.store;
   describe('keys', () => {
     test('a key is read back as it was kept', async () => {
-      const { keys } = under.store;
       const key = newKey({ limits: '{"requestsPerSecond":5}' });
       await keys.create(key);
       expect(await keys.get(key.id)).toEqual({ ...key, revokedAt: null });
@@ -13,7 +13,6 @@ export function keysConform(under: UnderTest): void {
     });
 
     test('keys are listed oldest first', async () => {
-      const { keys } = under.store;
       const young = newKey({ createdAt: start + 2 });
       const old = newKey({ createdAt: start + 1, accountId: 'two' });
       await keys.create(young);
@@ -22,7 +21,6 @@ export function keysConform(under: UnderTest): void {
     });
 
     test('a key is revoked once, and keeps saying when', async () => {
-      const { keys } = under.store;
       const key = newKey();
       await keys.create(key);
       expect(await keys.revoke(key.id, start + 5)).toBe(true);
@@ -32,7 +30,6 @@ export function keysConform(under: UnderTest): void {
     });
 
     test('an account lists its keys that work, newest first and in pages', async () => {
-      const { keys } = under.store;
       const now = start + 100;
       const made = [
         newKey({ createdAt: start + 1 }),
@@ -57,7 +54,6 @@ export function keysConform(under: UnderTest): void {
     });
 
     test('a key of another account and one that has expired are not revoked', async () => {
-      const { keys } = under.store;
       const key = newKey();
       const expired = newKey({ expiresAt: start + 5 });
       await keys.create(key);
@@ -69,7 +65,6 @@ export function keysConform(under: UnderTest): void {
     });
 
     test('of many concurrent first keys one is created, and none if there is a revoked one', async () => {
-      const { keys } = under.store;
       const kept = await Promise.all(Array.from({ length: 10 }, () => keys.createFirst(newKey())));
       expect(kept.filter(Boolean)).toHaveLength(1);
       const [first] = await keys.list();
@@ -78,7 +73,6 @@ export function keysConform(under: UnderTest): void {
     });
 
     test('two keys cannot have one id', async () => {
-      const { keys } = under.store;
       const key = newKey();
       await keys.create(key);
       await expect(keys.create({ ...key, accountId: 'two' })).rejects.toThrow();
@@ -90,7 +84,6 @@ export function keysConform(under: UnderTest): void {
     const code = { codeHash, accountId: 'one', expiresAt };
 
     test('of many exchanges of one code at once one gets a key of its account', async () => {
-      const { keys } = under.store;
       await keys.createSignIn(code, start);
       const asked = Array.from({ length: 10 }, () => newKey({ expiresAt: expiresAt + 1 }));
       const accounts = await Promise.all(asked.map((key) => keys.exchangeSignIn(codeHash, key)));
@@ -101,7 +94,6 @@ export function keysConform(under: UnderTest): void {
     });
 
     test('an unknown or expired code makes no key', async () => {
-      const { keys } = under.store;
       await keys.createSignIn(code, start);
       expect(await keys.exchangeSignIn('unknown', newKey())).toBeNull();
       expect(await keys.exchangeSignIn(codeHash, newKey({ createdAt: expiresAt }))).toBeNull();
@@ -109,7 +101,6 @@ export function keysConform(under: UnderTest): void {
     });
 
     test('with a new code, expired codes and keys are deleted, and all others stay', async () => {
-      const { keys } = under.store;
       await keys.createSignIn(code, start);
       const open = { ...code, codeHash: 'open', expiresAt: expiresAt + 1 };
       await keys.createSignIn(open, start);

@@ -6,6 +6,7 @@ import { leaseRequest, leaseSession, newJob, newSession, outcome, query, start }
 import type { UnderTest } from './under-test.ts';
 
 export function listsConform(under: UnderTest): void {
+  const { jobs } = under.store;
   describe('lists', () => {
     test('an empty account has one empty page', async () => {
       expect(await under.store.jobs.list(query())).toEqual({ jobs: [], next: null });
@@ -26,7 +27,6 @@ export function listsConform(under: UnderTest): void {
     });
 
     test('a page ends before it is too large, and the next one goes on after it', async () => {
-      const { jobs } = under.store;
       const sizes = [10, 50_000, 10, 200_000, 50_000, 10];
       const made = sizes.map((size, index) =>
         newJob({ createdAt: start + index, params: JSON.stringify('x'.repeat(size)) }),
@@ -46,7 +46,6 @@ export function listsConform(under: UnderTest): void {
     });
 
     test('the pages of a listing hold every job once, and only the last says that there is no more', async () => {
-      const { jobs } = under.store;
       const made = Array.from({ length: 7 }, (_, index) => newJob({ createdAt: start + index }));
       await Promise.all(made.map((job) => jobs.create(job)));
       const pages = await Promise.all(
@@ -60,7 +59,6 @@ export function listsConform(under: UnderTest): void {
     });
 
     test('dates include their beginning and exclude their end', async () => {
-      const { jobs } = under.store;
       for (const moment of [999, 1_000, 1_001, 1_999, 2_000]) {
         await jobs.create(newJob({ createdAt: start + moment }));
       }
@@ -69,7 +67,6 @@ export function listsConform(under: UnderTest): void {
     });
 
     test('dates beyond all time are no mistake', async () => {
-      const { jobs } = under.store;
       await jobs.create(newJob());
       const found = async (parts: Partial<JobQuery>) => (await jobs.list(query(parts))).jobs.length;
       expect(await found({ from: -1e15, before: 8.64e15 })).toBe(1);
@@ -80,7 +77,6 @@ export function listsConform(under: UnderTest): void {
     });
 
     test('a filter for a kind or status may be repeated without showing a job twice', async () => {
-      const { jobs } = under.store;
       await jobs.create(newJob());
       const doubled = query({
         kinds: ['pre-recorded', 'pre-recorded'],
@@ -90,7 +86,6 @@ export function listsConform(under: UnderTest): void {
     });
 
     test('metadata with hundreds of entries is looked for in full', async () => {
-      const { jobs } = under.store;
       const entries = Array.from({ length: 700 }, (_, index) => [`k${index}`, index] as const);
       const metadata = Object.fromEntries(entries);
       await jobs.create(newJob({ customMetadata: JSON.stringify(metadata) }));
@@ -103,7 +98,6 @@ export function listsConform(under: UnderTest): void {
     });
 
     test('several things wanted of one item of a list must stand in one item', async () => {
-      const { jobs } = under.store;
       const apart = newJob({ customMetadata: '{"list":[{"a":1},{"b":2}]}' });
       const together = newJob({ customMetadata: '{"list":[{"c":0},{"b":2,"a":1}]}' });
       await jobs.create(apart);
@@ -113,7 +107,6 @@ export function listsConform(under: UnderTest): void {
     });
 
     test('a total counts to its bound, and says then that there may be more', async () => {
-      const { jobs } = under.store;
       const customMetadata = '{"list":[{"a":1,"b":2}]}';
       const made = Array.from({ length: 501 }, () => newJob({ customMetadata }));
       await Promise.all(made.map((job) => jobs.create(job)));

@@ -3,6 +3,7 @@ import {
   type BlobStore,
   type ClusterStore,
   compareRows,
+  diskBlobs,
   type MoveSource,
   type MoveTarget,
   moveBlobs,
@@ -11,8 +12,8 @@ import {
   settleBlobs,
   type TableComparison,
 } from '../../src/index.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { writeEveryRow } from './every-row.ts';
-import { memoryBlobs } from './memory-blobs.ts';
 import { leaseRequest, newJob, newUpload, outcome, partsOfResult, query, start } from './rows.ts';
 
 /** A store that rows move out of or into, in a place of its own. */
@@ -46,7 +47,7 @@ export function movesConform(name: string, { from, to }: Places): void {
   const begun = async () => {
     const places = { from: await made(from), to: await made(to) };
     const store = await opened(places.from.open());
-    const blobs = { from: memoryBlobs(), to: memoryBlobs() };
+    const blobs = { from: diskBlobs(temporaryFolder()), to: diskBlobs(temporaryFolder()) };
     const growing = await writeEveryRow(store, blobs.from);
     const source = await opened(places.from.openSource());
     const target = await opened(places.to.openTarget());

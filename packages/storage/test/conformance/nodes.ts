@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ClusterStore, MAX_NODE_LEASE_MS, type NodeReport } from '../../src/index.ts';
 import { newNode } from './rows.ts';
 import { sessionOwnersConform } from './sessions.ts';
-import type { ClusterPlace } from './under-test.ts';
+import { type ClusterPlace, openedTwice } from './under-test.ts';
 
 const report: NodeReport = { liveSeats: 3, recognition: '{"recognizers":[]}' };
 
@@ -13,19 +13,12 @@ const LONG = 60_000;
 /** What a store guarantees to the nodes that share it. Each test has two openings of one store, as two nodes have. */
 export function clusterConforms(name: string, makePlace: () => Promise<ClusterPlace>): void {
   describe(`nodes: ${name}`, () => {
-    let place: ClusterPlace;
+    const stores = openedTwice(makePlace);
     let one: ClusterStore;
     let two: ClusterStore;
 
-    beforeEach(async () => {
-      place = await makePlace();
-      one = await place.open();
-      two = await place.open();
-    });
-
-    afterEach(async () => {
-      await Promise.all([one.close(), two.close()]);
-      await place.remove();
+    beforeEach(() => {
+      [one, two] = stores();
     });
 
     test('a node is known to the others while its lease holds, and no longer', async () => {

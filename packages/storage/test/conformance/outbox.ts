@@ -11,9 +11,9 @@ export async function post(under: UnderTest, deliveries: readonly NewDelivery[])
 }
 
 export function outboxConforms(under: UnderTest): void {
+  const { outbox } = under.store;
   describe('outbox', () => {
     test('a callback is leased as it was kept, and its first try is counted', async () => {
-      const { outbox } = under.store;
       const delivery = newDelivery({
         endsWithResult: true,
         url: 'https://user@receiver.example:8443/x?y',
@@ -35,7 +35,6 @@ export function outboxConforms(under: UnderTest): void {
     });
 
     test('a delivered callback is gone', async () => {
-      const { outbox } = under.store;
       await post(under, [newDelivery()]);
       const lease = only(await outbox.lease(deliveryRequest()));
       expect(await outbox.delivered(lease, start)).toBe(true);
@@ -45,7 +44,6 @@ export function outboxConforms(under: UnderTest): void {
     });
 
     test('another try waits for its time and remembers why the last one failed', async () => {
-      const { outbox } = under.store;
       await post(under, [newDelivery()]);
       const lease = only(await outbox.lease(deliveryRequest()));
       expect(await outbox.retry(lease, { at: start + 5_000, error: 'status 500' })).toBe(true);
@@ -56,7 +54,6 @@ export function outboxConforms(under: UnderTest): void {
     });
 
     test('a lease that ran out can be taken by another, and then the first changes nothing', async () => {
-      const { outbox } = under.store;
       await post(under, [newDelivery()]);
       const lost = only(await outbox.lease(deliveryRequest()));
       expect(await outbox.nextAt(start)).toBe(start + 30_000);
@@ -72,7 +69,6 @@ export function outboxConforms(under: UnderTest): void {
     });
 
     test('two dispatchers never hold one callback', async () => {
-      const { outbox } = under.store;
       await post(
         under,
         Array.from({ length: 60 }, () => newDelivery()),
@@ -86,7 +82,6 @@ export function outboxConforms(under: UnderTest): void {
     });
 
     test('a callback that was handed back can be leased at once, and its attempt does not count', async () => {
-      const { outbox } = under.store;
       await post(under, [newDelivery()]);
       const lease = only(await outbox.lease(deliveryRequest()));
       expect(await outbox.handBack(lease, start)).toBe(true);
@@ -94,7 +89,6 @@ export function outboxConforms(under: UnderTest): void {
     });
 
     test('callbacks of an ended owner can be leased at once', async () => {
-      const { outbox } = under.store;
       await post(under, [newDelivery(), newDelivery({ url: 'https://other.example/' })]);
       await outbox.lease(deliveryRequest({ owner: 'me' }));
       expect(await outbox.releaseOwner('you', start)).toBe(0);
@@ -103,7 +97,6 @@ export function outboxConforms(under: UnderTest): void {
     });
 
     test('a callback that was given up is kept for an operator, the latest first', async () => {
-      const { outbox } = under.store;
       const made = [newDelivery(), newDelivery(), newDelivery()];
       await post(under, made);
       const leased = await outbox.lease(deliveryRequest());
@@ -122,7 +115,6 @@ export function outboxConforms(under: UnderTest): void {
     });
 
     test('given-up callbacks can be replayed, one or all, with attempts reset', async () => {
-      const { outbox } = under.store;
       await post(under, [newDelivery(), newDelivery(), newDelivery()]);
       const leased = await outbox.lease(deliveryRequest());
       for (const each of leased) await outbox.giveUp(each, { at: start, error: 'gone' });
@@ -142,7 +134,6 @@ export function outboxConforms(under: UnderTest): void {
     });
 
     test('a callback without attempts is due even if the clock was set back', async () => {
-      const { outbox } = under.store;
       await post(under, [newDelivery()]);
       const now = start - 86_400_000;
       expect(await outbox.nextAt(now)).toBeLessThanOrEqual(now);
@@ -150,7 +141,6 @@ export function outboxConforms(under: UnderTest): void {
     });
 
     test('a try that a clock far ahead has put off is due once the clock was set back; a lease still holds', async () => {
-      const { outbox } = under.store;
       await post(under, [newDelivery(), newDelivery()]);
       const ahead = start + 86_400_000;
       const request = deliveryRequest({ now: ahead, until: ahead + 30_000 });
@@ -173,9 +163,9 @@ const inOrder = (order: string, url?: string) =>
   newDelivery({ order, ...(url === undefined ? {} : { url }) });
 
 export function outboxOrderConforms(under: UnderTest): void {
+  const { outbox } = under.store;
   describe('order and fairness of the outbox', () => {
     test('callbacks of one order go out one after the other', async () => {
-      const { outbox } = under.store;
       const made = [inOrder('session'), inOrder('session'), inOrder('session')];
       await post(under, made);
       const sent: string[] = [];
@@ -189,7 +179,6 @@ export function outboxOrderConforms(under: UnderTest): void {
     });
 
     test('one that waits for another try holds up those behind it, and no time is named before its own', async () => {
-      const { outbox } = under.store;
       const made = [inOrder('session'), inOrder('session')];
       await post(under, made);
       const first = only(await outbox.lease(deliveryRequest()));
@@ -201,7 +190,6 @@ export function outboxOrderConforms(under: UnderTest): void {
     });
 
     test('a callback that is given up lets the next one go, and comes last when it is replayed', async () => {
-      const { outbox } = under.store;
       const made = [inOrder('session'), inOrder('session'), inOrder('session')];
       await post(under, made);
       const first = only(await outbox.lease(deliveryRequest()));
@@ -217,7 +205,6 @@ export function outboxOrderConforms(under: UnderTest): void {
     });
 
     test('a sequence may change its destination in between', async () => {
-      const { outbox } = under.store;
       const made = [
         inOrder('session', 'https://a.example/'),
         inOrder('session', 'https://b.example/'),
@@ -228,7 +215,6 @@ export function outboxOrderConforms(under: UnderTest): void {
     });
 
     test('a destination gets no more than its share at once, counting deliveries in flight', async () => {
-      const { outbox } = under.store;
       await post(
         under,
         Array.from({ length: 10 }, () => newDelivery({ url: 'https://slow.example/' })),
@@ -242,7 +228,6 @@ export function outboxOrderConforms(under: UnderTest): void {
     });
 
     test('a destination with thousands of callbacks does not hold up the others', async () => {
-      const { outbox } = under.store;
       const slow = Array.from({ length: 2_000 }, () =>
         newDelivery({ url: 'https://slow.example/' }),
       );
@@ -258,7 +243,6 @@ export function outboxOrderConforms(under: UnderTest): void {
     });
 
     test('all destinations are served in turn, also with a limit below their number', async () => {
-      const { outbox } = under.store;
       const urls = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`);
       await post(
         under,
@@ -270,7 +254,6 @@ export function outboxOrderConforms(under: UnderTest): void {
     });
 
     test('in any history each sequence is sent in order, and no callback is lost or sent twice', async () => {
-      const { outbox } = under.store;
       let now = start;
       await fc.assert(
         fc.asyncProperty(

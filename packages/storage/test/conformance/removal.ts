@@ -18,9 +18,9 @@ import {
 import type { UnderTest } from './under-test.ts';
 
 export function removalConforms(under: UnderTest): void {
+  const { blobs, jobs, outbox, queue, sessions, uploads } = under.store;
   describe('removal of jobs', () => {
     test('a removed job is gone from all lists, with its result and callbacks', async () => {
-      const { jobs, outbox } = under.store;
       const metadata = { user: 'x', tags: ['a', 'a'] };
       const job = newJob({ customMetadata: JSON.stringify(metadata) });
       await finishedJob(under.store, job, outcome({ deliveries: [newDelivery(), newDelivery()] }));
@@ -34,7 +34,6 @@ export function removalConforms(under: UnderTest): void {
     });
 
     test('a job that is queued or processing is not removed', async () => {
-      const { jobs } = under.store;
       const { jobId } = await workOn(under.store);
       const queued = await created(jobs, newJob());
       expect(await jobs.remove('one', jobId, null)).toBe('in_progress');
@@ -43,7 +42,6 @@ export function removalConforms(under: UnderTest): void {
     });
 
     test('a session is removed until a client has connected, which frees its place; then not before its end', async () => {
-      const { jobs, sessions } = under.store;
       const limits = { perAccount: 1, queued: 1 };
       const session = await created(jobs, newSession({ limits }));
       expect(await jobs.create(newSession({ limits }))).toEqual({ kind: 'too_many' });
@@ -61,7 +59,6 @@ export function removalConforms(under: UnderTest): void {
     });
 
     test('a job of another account or kind is not found', async () => {
-      const { jobs } = under.store;
       const id = await finishedJob(under.store);
       expect(await jobs.remove('two', id, null)).toBe('not_found');
       expect(await jobs.remove('one', id, 'live')).toBe('not_found');
@@ -69,7 +66,6 @@ export function removalConforms(under: UnderTest): void {
     });
 
     test('the messages of a session go with it', async () => {
-      const { jobs, sessions } = under.store;
       const session = await created(jobs, newSession());
       const lease = { jobId: session.id, epoch: 0 };
       await sessions.keep(lease, { now: start, messages: ['{}'], deliveries: [] });
@@ -80,7 +76,6 @@ export function removalConforms(under: UnderTest): void {
     });
 
     test('audio that was fetched goes to the trash', async () => {
-      const { jobs, queue, blobs } = under.store;
       const lease = await workOn(under.store);
       await queue.keepAudio(lease, { file: '{}', blobKey: 'fetched' });
       await queue.finish(lease, outcome());
@@ -90,7 +85,6 @@ export function removalConforms(under: UnderTest): void {
     });
 
     test('an upload goes with the last job that uses it', async () => {
-      const { jobs, uploads, blobs } = under.store;
       const upload = newUpload();
       await uploads.create(upload, null);
       const first = await finishedJob(under.store, newJob({ uploadId: upload.id }));
@@ -106,7 +100,6 @@ export function removalConforms(under: UnderTest): void {
     test.each([false, true])(
       'redacted audio goes with its job, and with deletesOriginal %s the original at its end',
       async (deletesOriginal) => {
-        const { jobs, queue, uploads, blobs } = under.store;
         const upload = newUpload();
         await uploads.create(upload, null);
         const lease = await workOn(under.store, newJob({ uploadId: upload.id }));
@@ -131,7 +124,6 @@ export function removalConforms(under: UnderTest): void {
     );
 
     test('an original that another job uses stays until that job goes', async () => {
-      const { jobs, uploads } = under.store;
       const upload = newUpload();
       await uploads.create(upload, null);
       const other = await finishedJob(under.store, newJob({ uploadId: upload.id }));
@@ -148,7 +140,6 @@ export function removalConforms(under: UnderTest): void {
     });
 
     test('the recording of a session that deletes its original goes at its end', async () => {
-      const { jobs, sessions, blobs } = under.store;
       const session = await created(jobs, newSession());
       const lease = await leaseSession(sessions, session.id);
       const redacted = newUpload({ id: session.id });
@@ -164,7 +155,6 @@ export function removalConforms(under: UnderTest): void {
     });
 
     test('an upload that a waiting job uses stays', async () => {
-      const { jobs, uploads } = under.store;
       const upload = newUpload();
       await uploads.create(upload, null);
       const finished = await finishedJob(under.store, newJob({ uploadId: upload.id }));
@@ -174,7 +164,6 @@ export function removalConforms(under: UnderTest): void {
     });
 
     test('a callback that waited behind those of a removed job becomes due', async () => {
-      const { jobs, outbox } = under.store;
       const behind = newDelivery({ order: 'shared' });
       const first = outcome({ deliveries: [newDelivery({ order: 'shared' })] });
       const id = await finishedJob(under.store, newJob(), first);
@@ -185,7 +174,6 @@ export function removalConforms(under: UnderTest): void {
     });
 
     test('old jobs are removed, the oldest first and so many at once; open ones and younger ones stay', async () => {
-      const { jobs } = under.store;
       for (const end of [3_000, 1_000, 2_000, 9_000]) {
         await finishedJob(under.store, newJob(), outcome({ completedAt: start + end }));
       }
@@ -215,9 +203,9 @@ const update = (jobId: string, parts: Partial<CorrectionsUpdate> = {}): Correcti
 });
 
 export function correctionsConform(under: UnderTest): void {
+  const { corrections, jobs, queue } = under.store;
   describe('corrections', () => {
     test('a job that is done has none at first, and then those that were stored last', async () => {
-      const { corrections } = under.store;
       const id = await finishedJob(under.store);
       expect(await corrections.get('one', id)).toEqual(none);
       const first = { kind: 'stored', version: 1, updatedAt: start + 6_000 };
@@ -241,7 +229,6 @@ export function correctionsConform(under: UnderTest): void {
     });
 
     test('a change of another version than the stored one stores nothing; one of any version does', async () => {
-      const { corrections } = under.store;
       const id = await finishedJob(under.store);
       expect(await corrections.replace(update(id, { ifVersion: 1 }))).toEqual({ kind: 'changed' });
       expect(await corrections.get('one', id)).toEqual(none);
@@ -255,7 +242,6 @@ export function correctionsConform(under: UnderTest): void {
     });
 
     test('of many changes of one version at the same moment one is stored', async () => {
-      const { corrections } = under.store;
       const id = await finishedJob(under.store);
       for (const ifVersion of [0, 1]) {
         const outcomes = await Promise.all(
@@ -269,7 +255,6 @@ export function correctionsConform(under: UnderTest): void {
     });
 
     test('a change that is repeated succeeds and keeps version and time', async () => {
-      const { corrections } = under.store;
       const id = await finishedJob(under.store);
       const first = await corrections.replace(update(id));
       for (const ifVersion of [0, 1, 9, null]) {
@@ -283,7 +268,6 @@ export function correctionsConform(under: UnderTest): void {
     });
 
     test('a job that is not done has none and takes none: queued, processing, failed', async () => {
-      const { corrections, jobs, queue } = under.store;
       const failed = await workOn(under.store);
       await queue.finish(failed, outcome({ errorCode: 422, errorMessage: 'why', result: null }));
       const processing = await workOn(under.store);
@@ -297,7 +281,6 @@ export function correctionsConform(under: UnderTest): void {
     });
 
     test('another account neither reads nor changes them, and learns nothing of the job', async () => {
-      const { corrections } = under.store;
       const id = await finishedJob(under.store);
       await corrections.replace(update(id));
       expect(await corrections.get('two', id)).toBeNull();
@@ -308,7 +291,6 @@ export function correctionsConform(under: UnderTest): void {
     });
 
     test('they go with their job, by removal and by retention', async () => {
-      const { corrections, jobs } = under.store;
       const removed = await finishedJob(under.store);
       const expired = await finishedJob(under.store);
       for (const id of [removed, expired]) await corrections.replace(update(id));
@@ -325,10 +307,10 @@ export function correctionsConform(under: UnderTest): void {
 const large = 'x'.repeat(300_000);
 
 export function replacedResultsConform(under: UnderTest): void {
+  const { corrections, jobs, sessions } = under.store;
   describe('a result in place of another', () => {
     /** Reads the result of a job and replaces it, unless it is another one by then. */
     const replacement = async (id: string, pieces: readonly string[], ifCorrections = 0) => {
-      const { jobs } = under.store;
       const { result } = (await jobs.getFinished('one', id)) ?? {};
       return () =>
         jobs.replaceResult({
@@ -357,7 +339,6 @@ export function replacedResultsConform(under: UnderTest): void {
     });
 
     test('keeps the messages of a session', async () => {
-      const { jobs, sessions } = under.store;
       for (const messages of [[], ['"a"', '"b"']]) {
         const job = await created(jobs, newSession());
         const lease = await leaseSession(sessions, job.id);
@@ -374,7 +355,6 @@ export function replacedResultsConform(under: UnderTest): void {
     });
 
     test('a reader that began before gets none of its pieces', async () => {
-      const { jobs } = under.store;
       const id = await finishedJob(under.store, newJob(), outcome({ result: '{"a":1}' }));
       for (const next of [['{"c":3}'], [`{"b":"${large}`, large, '"}'], [`{"b":"${large}`, '"}']]) {
         await (await replacement(id, [`{"a":"${large}`, large, large, '"}']))();
@@ -386,7 +366,6 @@ export function replacedResultsConform(under: UnderTest): void {
     });
 
     test('of many at once one is stored; none of another account, of other corrections, or of a job that is gone', async () => {
-      const { corrections, jobs } = under.store;
       const id = await finishedJob(under.store, newJob(), outcome({ result: '{"a":1}' }));
       const writers = await Promise.all(
         Array.from({ length: 10 }, (_, at) => replacement(id, [`{"b":${at}}`])),

@@ -24,6 +24,7 @@ function marked({ text, highlights }: FoundPassage): string {
 }
 
 export function searchConforms(under: UnderTest): void {
+  const { jobs, search } = under.store;
   const keep = (texts: readonly string[], parts: Parameters<typeof newJob>[0] = {}) =>
     finishedJob(
       under.store,
@@ -179,7 +180,6 @@ export function searchConforms(under: UnderTest): void {
     });
 
     test('nothing of a removed job is found, whether it was deleted or its retention is over', async () => {
-      const { jobs } = under.store;
       const ids = [await keep(['the plan']), await keep(['the plan']), await keep(['the plan'])];
       await jobs.remove('one', ids[0] ?? '', null);
       expect(await idsFor('plan')).toEqual([ids[2], ids[1]]);
@@ -189,7 +189,6 @@ export function searchConforms(under: UnderTest): void {
     });
 
     test('a result that came without its transcript is found once that is there', async () => {
-      const { search } = under.store;
       const ids = [await finishedJob(under.store), await finishedJob(under.store)];
       const failed = outcome({ errorCode: 500, errorMessage: 'why', result: null });
       await finishedJob(under.store, newJob(), failed);

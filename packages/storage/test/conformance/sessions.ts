@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClusterStore, SessionLease } from '../../src/index.ts';
 import {
   created,
@@ -11,14 +11,14 @@ import {
   partsOfResult,
   start,
 } from './rows.ts';
-import type { ClusterPlace, UnderTest } from './under-test.ts';
+import { type ClusterPlace, openedTwice, type UnderTest } from './under-test.ts';
 
 const timedOut = { errorCode: 408, errorMessage: 'why' };
 
 export function sessionsConform(under: UnderTest): void {
+  const { blobs, jobs, outbox, sessions } = under.store;
   describe('live sessions', () => {
     test('a session is found by the id of its job alone', async () => {
-      const { jobs, sessions } = under.store;
       const job = await created(jobs, newSession());
       expect(await sessions.get(job.id)).toEqual({
         jobId: job.id,
@@ -34,7 +34,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('the first socket makes the job processing; the others change nothing', async () => {
-      const { jobs, sessions } = under.store;
       const job = await created(jobs, newSession());
       for (const [at, epoch] of [1, 2].entries()) {
         expect(await sessions.connect(job.id, { owner: 'a', now: start + at })).toEqual({
@@ -47,7 +46,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('messages are kept in their order, with the callbacks and the state', async () => {
-      const { jobs, sessions, outbox } = under.store;
       const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       const progress = { now: start, messages: ['1', '2'], deliveries: [newDelivery()] };
@@ -59,7 +57,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('final utterances are kept in their order while the session goes on, and removed at its end', async () => {
-      const { jobs, sessions } = under.store;
       const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       const progress = { now: start, messages: [], deliveries: [] };
@@ -75,7 +72,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('the recording is the audio of the job from when it is there', async () => {
-      const { jobs, sessions, blobs } = under.store;
       const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       const audio = { file: '{"id":"f"}', blobKey: 'recording' };
@@ -93,7 +89,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('all messages are in the result from the end on, each once', async () => {
-      const { jobs, sessions, outbox } = under.store;
       const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       await sessions.keep(lease, { now: start, messages: ['"a"', '"b"'], deliveries: [] });
@@ -110,7 +105,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('a large result with many messages is read in parts', async () => {
-      const { jobs, sessions } = under.store;
       const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       const messages = Array.from({ length: 9 }, (_, at) => `"${at}${'y'.repeat(100_000)}"`);
@@ -131,7 +125,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('the messages of a running session are read in parts', async () => {
-      const { jobs, sessions } = under.store;
       const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       const noPiece = { piece: Number.MAX_SAFE_INTEGER, message: 0 };
@@ -145,7 +138,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('messages are read from any number on, in pages, also after the end', async () => {
-      const { jobs, sessions } = under.store;
       const [job, other] = [newSession(), newSession()];
       for (const each of [job, other]) await jobs.create(each);
       const lease = await leaseSession(sessions, job.id);
@@ -170,7 +162,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('the last state of an ended session is kept until its client has every message', async () => {
-      const { jobs, sessions } = under.store;
       const [ended, given] = [newSession(), newSession()];
       const leases = [];
       for (const job of [ended, given]) {
@@ -192,7 +183,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('running sessions are found', async () => {
-      const { jobs, sessions } = under.store;
       const [awaited, open, over] = [newSession(), newSession(), newSession()];
       for (const job of [awaited, open, over]) await jobs.create(job);
       await leaseSession(sessions, open.id);
@@ -201,7 +191,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('a session ends once, and is then over for good', async () => {
-      const { jobs, sessions } = under.store;
       const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       expect(await sessions.finish(lease, outcome())).toBe(true);
@@ -216,7 +205,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('an id that is not a session cannot be connected to, stored or finished', async () => {
-      const { jobs, sessions } = under.store;
       const job = await created(jobs, newJob());
       for (const id of [job.id, 'unknown']) {
         const lease = { jobId: id, epoch: 0 };
@@ -229,7 +217,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('only sessions that no client connected to in time expire', async () => {
-      const { jobs, sessions } = under.store;
       const made = [100, 100, 100, 200].map((ttl) =>
         newSession({ session: { tokenHash: 'x', expiresAt: start + ttl } }),
       );
@@ -252,7 +239,6 @@ export function sessionsConform(under: UnderTest): void {
     });
 
     test('sessions expire so many at once', async () => {
-      const { jobs, sessions } = under.store;
       await Promise.all([1, 2, 3].map(() => jobs.create(newSession())));
       expect(await sessions.expire(start + 3_600_000, timedOut, 2)).toBe(2);
       expect(await sessions.expire(start + 3_600_000, timedOut, 2)).toBe(1);
@@ -266,21 +252,14 @@ const now = start;
 /** What a store guarantees to nodes that share live sessions. `a` and `b` are alive, and each has an opening of the store. */
 export function sessionOwnersConform(name: string, makePlace: () => Promise<ClusterPlace>): void {
   describe(`owners of live sessions: ${name}`, () => {
-    let place: ClusterPlace;
+    const stores = openedTwice(makePlace);
     let a: ClusterStore;
     let b: ClusterStore;
 
     beforeEach(async () => {
-      place = await makePlace();
-      a = await place.open();
-      b = await place.open();
+      [a, b] = stores();
       await a.nodes.join(newNode({ id: 'a' }), LEASE_MS);
       await b.nodes.join(newNode({ id: 'b' }), LEASE_MS);
-    });
-
-    afterEach(async () => {
-      await Promise.all([a.close(), b.close()]);
-      await place.remove();
     });
 
     /** Leases a new session to `a`. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { Store } from '../../src/index.ts';
 import { callbacksConform } from './callbacks.ts';
 import { jobProgressConforms, jobsConform } from './jobs.ts';
@@ -20,22 +20,24 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
     let place: StorePlace;
     let store: Store;
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       place = await makePlace();
       store = await place.open();
     });
 
     afterEach(async () => {
       const damage = await store.verify();
-      await store.close();
-      await place.remove();
+      await place.empty();
       expect(damage).toEqual([]);
     });
 
+    afterAll(async () => {
+      await store.close();
+      await place.remove();
+    });
+
     const test: UnderTest = {
-      get store() {
-        return store;
-      },
+      store: following(() => store),
       get place() {
         return place;
       },
@@ -61,4 +63,20 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
       group(test);
     }
   });
+}
+
+/** A store that has the parts of another one, which need not be open yet, and may be opened again. */
+function following(current: () => Store): Store {
+  const call = (owner: object, name: string | symbol, values: unknown[]): unknown =>
+    Reflect.apply(Reflect.get(owner, name), owner, values);
+  const part = (role: string | symbol) =>
+    new Proxy(() => {}, {
+      apply: (_, __, values) => call(current(), role, values),
+      get:
+        (_, method) =>
+        (...values: unknown[]) =>
+          call(Reflect.get(current(), role), method, values),
+    });
+  // Each name is a part, or a method of the store itself.
+  return new Proxy({} as Store, { get: (_, role) => part(role) });
 }

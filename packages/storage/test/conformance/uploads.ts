@@ -12,9 +12,9 @@ import {
 import type { UnderTest } from './under-test.ts';
 
 export function uploadsConform(under: UnderTest): void {
+  const { blobs, jobs, uploads } = under.store;
   describe('uploads', () => {
     test('an upload is read back as it was kept, by its own account only', async () => {
-      const { uploads } = under.store;
       const upload = newUpload({ filename: 'ein schöner "Name".wav' });
       expect(await uploads.create(upload, null)).toEqual({ kind: 'created' });
       expect(await uploads.get('one', upload.id)).toEqual(upload);
@@ -23,7 +23,6 @@ export function uploadsConform(under: UnderTest): void {
     });
 
     test('a retry under the same idempotency key keeps no second upload', async () => {
-      const { uploads } = under.store;
       const idempotency = firstResponse();
       await uploads.create(newUpload(), idempotency);
       const second = newUpload();
@@ -38,7 +37,6 @@ export function uploadsConform(under: UnderTest): void {
     });
 
     test('a job has the bytes of its upload and the description it came with', async () => {
-      const { jobs, uploads } = under.store;
       const upload = newUpload();
       await uploads.create(upload, null);
       const job = await created(jobs, newJob({ uploadId: upload.id, file: '{"id":"f"}' }));
@@ -50,7 +48,6 @@ export function uploadsConform(under: UnderTest): void {
     });
 
     test('an upload of another account gives a job nothing', async () => {
-      const { jobs, uploads } = under.store;
       const upload = newUpload({ accountId: 'two' });
       await uploads.create(upload, null);
       const job = newJob({ uploadId: upload.id, file: '{"id":"f"}' });
@@ -63,7 +60,6 @@ export function uploadsConform(under: UnderTest): void {
     });
 
     test('old uploads that no job uses are removed and their bytes go to the trash', async () => {
-      const { jobs, uploads, blobs } = under.store;
       const all = [0, 1, 2, 3].map((each) => newUpload({ createdAt: start + each }));
       for (const upload of all) await uploads.create(upload, null);
       const [used, old, older, young] = all;
@@ -77,7 +73,6 @@ export function uploadsConform(under: UnderTest): void {
     });
 
     test('an upload that a job has used ends with that job, not by its age', async () => {
-      const { jobs, uploads } = under.store;
       const upload = newUpload();
       await uploads.create(upload, null);
       const id = await finishedJob(under.store, newJob({ uploadId: upload.id }));
@@ -89,9 +84,9 @@ export function uploadsConform(under: UnderTest): void {
 }
 
 export function responsesConform(under: UnderTest): void {
+  const { jobs, responses } = under.store;
   describe('idempotent responses', () => {
     test('a response is found by its account, key and request until it expires', async () => {
-      const { responses, jobs } = under.store;
       const { key, fingerprint, response, expiresAt } = firstResponse();
       const find = (account: string, print: string, now: number) =>
         responses.find(account, key, print, now);
@@ -104,7 +99,6 @@ export function responsesConform(under: UnderTest): void {
     });
 
     test('expired responses are removed, up to the limit of a call', async () => {
-      const { responses, jobs } = under.store;
       for (const [index, expiresAt] of [3, 1, 2, 9].entries()) {
         const idempotency = firstResponse({ key: `k${index}`, expiresAt: start + expiresAt });
         await jobs.create(newJob({ idempotency }));
@@ -118,6 +112,7 @@ export function responsesConform(under: UnderTest): void {
 }
 
 export function blobRegisterConforms(under: UnderTest): void {
+  const { blobs, queue, uploads } = under.store;
   /** Leaves as many blobs behind as there are names. */
   async function trash(...names: string[]): Promise<void> {
     for (const blobKey of names) {
@@ -128,7 +123,6 @@ export function blobRegisterConforms(under: UnderTest): void {
 
   describe('blob register', () => {
     test('trash is handed out until it is forgotten, the oldest first and so many at once', async () => {
-      const { blobs } = under.store;
       await trash('a', 'b', 'c');
       expect(await blobs.trash(start, 2)).toEqual(['a', 'b']);
       expect(await blobs.trash(start, 2)).toEqual(['a', 'b']);
@@ -137,7 +131,6 @@ export function blobRegisterConforms(under: UnderTest): void {
     });
 
     test('the blobs in use are listed page by page, each once, and none of the trash', async () => {
-      const { blobs, queue, uploads } = under.store;
       await trash('b');
       await uploads.create(newUpload({ blobKey: 'c' }), null);
       await uploads.create(newUpload({ blobKey: 'a' }), null);
@@ -150,7 +143,6 @@ export function blobRegisterConforms(under: UnderTest): void {
     });
 
     test('while it is held back no trash is handed out, and the later of two moments counts', async () => {
-      const { blobs } = under.store;
       await trash('a');
       await blobs.holdBack(start + 1_000);
       await blobs.holdBack(start + 500);
@@ -166,7 +158,6 @@ export function blobRegisterConforms(under: UnderTest): void {
     });
 
     test('of a blob its record and the length of its upload are known, until it is forgotten', async () => {
-      const { blobs, uploads } = under.store;
       await uploads.create(newUpload({ blobKey: 'both', byteLength: 7 }), null);
       const sums = [
         { key: 'both', byteLength: 5, sha256: 'ab' },
@@ -184,7 +175,6 @@ export function blobRegisterConforms(under: UnderTest): void {
     });
 
     test('a blob is unknown that no job, no upload and no trash has', async () => {
-      const { blobs, queue, uploads } = under.store;
       await trash('in the trash');
       await uploads.create(newUpload({ blobKey: 'of an upload' }), null);
       await queue.keepAudio(await workOn(under.store), { file: '{}', blobKey: 'of a job' });

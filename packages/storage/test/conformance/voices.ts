@@ -10,9 +10,9 @@ const change = (max = 100, idempotency: IdempotentResponse | null = null) => ({
 });
 
 export function voicesConform(under: UnderTest): void {
+  const { voices } = under.store;
   describe('voices', () => {
     test('a voice is read back as it was enrolled, by its account alone', async () => {
-      const { voices } = under.store;
       const voice = newVoice({ name: 'Ann "Q" \u{1f600}' });
       expect(await voices.create(voice, change())).toEqual({ kind: 'created' });
       expect(await voices.get('one', voice.id)).toEqual(voice);
@@ -21,7 +21,6 @@ export function voicesConform(under: UnderTest): void {
     });
 
     test('an account lists its voices, newest first and in pages', async () => {
-      const { voices } = under.store;
       const made = [3, 1, 2].map((at) => newVoice({ createdAt: start + at }));
       for (const voice of [...made, newVoice({ accountId: 'two' })])
         await voices.create(voice, change());
@@ -32,7 +31,6 @@ export function voicesConform(under: UnderTest): void {
     });
 
     test('a voice is renamed and gets samples, up to their number, by its account alone', async () => {
-      const { voices } = under.store;
       const voice = newVoice();
       await voices.create(voice, change());
       const sample = { model: 'other', seconds: 0.1 + 0.2, embedding: 'AAA=' };
@@ -51,7 +49,6 @@ export function voicesConform(under: UnderTest): void {
     });
 
     test('of many voices at once an account gets as many as it may have, whatever others have', async () => {
-      const { voices } = under.store;
       await voices.create(newVoice({ accountId: 'two' }), change(3));
       const kept = await Promise.all(
         Array.from({ length: 8 }, () => voices.create(newVoice(), change(3))),
@@ -62,7 +59,6 @@ export function voicesConform(under: UnderTest): void {
     });
 
     test('a change takes effect once per idempotency key, and one that is refused leaves the key unused', async () => {
-      const { voices } = under.store;
       const voice = newVoice();
       const first = firstResponse();
       const replayed = { kind: 'replayed', response: first.response };
@@ -80,7 +76,6 @@ export function voicesConform(under: UnderTest): void {
     });
 
     test('a removed voice is gone, and only its account can remove it', async () => {
-      const { voices } = under.store;
       const [voice, other] = [newVoice(), newVoice()];
       for (const each of [voice, other]) await voices.create(each, change());
       expect(await voices.remove('two', voice.id)).toBe(false);

@@ -7,13 +7,13 @@ import { created, newJob, newUpload, query } from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
 export function wholeConforms(under: UnderTest): void {
+  const { jobs, uploads } = under.store;
   describe('the store as a whole', () => {
     test('a check passes while it is open', async () => {
       await expect(under.store.check()).resolves.toBeUndefined();
     });
 
     test('a copy made while jobs are being created is sound, and holds what was acknowledged before', async () => {
-      const { jobs, uploads } = under.store;
       const folder = await mkdtemp(join(tmpdir(), 'verbatim-copy-'));
       onTestFinished(() => rm(folder, { recursive: true }));
       const before = await created(jobs, newJob({ customMetadata: '{"user":"x"}' }));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { diskBlobs, openStore, type Store } from '../../src/index.ts';
-import { temporaryFolder } from '../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { Act } from './busy-child.ts';
 
-const rounds = 20;
+const rounds = 8;
 const child = new URL('./busy-child.ts', import.meta.url).pathname;
 
 test('acknowledged changes survive kill -9 at any moment, and the store is sound after it', {

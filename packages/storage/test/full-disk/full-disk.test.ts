@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, type TestContext, test } from 'vitest';
 import { diskBlobs, openStore, type Store } from '../../src/index.ts';
 import { newJob } from '../conformance/rows.ts';
-import { temporaryFolder } from '../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 test('on a full disk creations fail as full, nothing that was acknowledged is lost, and it recovers', async (context) => {
   const directory = smallDisk(context);

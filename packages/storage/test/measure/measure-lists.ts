@@ -55,20 +55,17 @@ export interface ListRounds {
   readonly jobs: number;
   readonly accounts: number;
   readonly rounds: number;
-  /** How many rows a page of a listing has; 20 where it is not told. */
-  readonly limits?: ReadonlyMap<string, number>;
 }
 
 /** Asks each listing many times, of one account after the other. */
 export async function timeLists(
   store: Store,
-  { jobs, accounts, rounds, limits }: ListRounds,
+  { jobs, accounts, rounds }: ListRounds,
 ): Promise<ListTiming[]> {
   const timings = new Map<string, number[]>();
   const found = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, listing] of listings(accountNamed(round % accounts), jobs)) {
-      const query = { ...listing, limit: limits?.get(name) ?? listing.limit };
+    for (const [name, query] of listings(accountNamed(round % accounts), jobs)) {
       const start = performance.now();
       const page = await store.jobs.list(query);
       const taken = performance.now() - start;

@@ -1,10 +1,10 @@
 import { describeWith, findPostgres, sharedPart, startPostgres } from '@verbatim/real-parts';
 import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
 import { clusterConforms, storeConforms } from '../conformance/index.ts';
-import { withEmptiedTables } from './with-stores.ts';
+import { emptyTables, withTables } from './with-stores.ts';
 
 describeWith([findPostgres()], 'in Postgres', () => {
-  const server = sharedPart(async () => await withEmptiedTables(await startPostgres()));
+  const server = sharedPart(async () => await withTables(await startPostgres()));
 
   const makePlace = async () => {
     const database = await server().createDatabase();
@@ -18,6 +18,7 @@ describeWith([findPostgres()], 'in Postgres', () => {
           connectTimeoutMs: 60_000,
         }),
       openCopy: null,
+      empty: () => emptyTables(database.url),
       remove: async () => await database[Symbol.asyncDispose](),
     };
   };

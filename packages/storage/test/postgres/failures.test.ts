@@ -104,6 +104,8 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
   test('a call that waits too long for a connection is rejected as busy, and so are calls beyond the limit of waiting ones', async () => {
     const holder = await beside();
     const store = await open({ connections: 1, connectTimeoutMs: 100, maxWaiting: 3 });
+    // On a busy machine a new connection may take longer.
+    await vi.waitFor(() => store.check(), { timeout: 30_000 });
     await holder.query('BEGIN; LOCK TABLE jobs IN ACCESS EXCLUSIVE MODE');
     const calls = Array.from({ length: 8 }, () => store.jobs.get('one', 'x'));
     const first = calls.shift();

@@ -14,7 +14,7 @@ import { type PostgresStore, type SessionLease, s3Blobs } from '../../src/index.
 import { openPostgresStore } from '../../src/postgres/index.ts';
 import { blobStoreConforms, growingRowsConform } from '../conformance/index.ts';
 import { created, newNode, newSession, start } from '../conformance/rows.ts';
-import { temporaryFolder } from '../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { withEmptiedTables } from './with-stores.ts';
 
 describeWith([findPostgres()], 'in Postgres', () => {

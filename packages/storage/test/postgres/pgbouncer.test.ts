@@ -9,13 +9,14 @@ import {
 } from '@verbatim/real-parts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diskBlobs } from '../../src/index.ts';
 import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
 import { callEverything } from '../conformance/every-call.ts';
 import { writeEveryRow } from '../conformance/every-row.ts';
 import { clusterConforms } from '../conformance/index.ts';
-import { memoryBlobs } from '../conformance/memory-blobs.ts';
 import { newJob, query } from '../conformance/rows.ts';
-import { withEmptiedTables } from './with-stores.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { emptyTables, withTables } from './with-stores.ts';
 
 /** What outlasts a transaction: calls that get the same connection to the server next would meet it. PgBouncer itself sets the parameters. */
 const leftBehind = `SELECT 'statement ' || name AS what FROM pg_prepared_statements
@@ -33,7 +34,7 @@ describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
 
   beforeAll(async () => {
     server = await startOwnPostgres();
-    databases = await withEmptiedTables(server);
+    databases = await withTables(server);
     pool = await startPgBouncer({ url: server.url, poolSize: 2 });
   });
 
@@ -48,6 +49,7 @@ describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
     return {
       url,
       open: () => openPostgresStore({ url, clock: null, connections: 8, connectTimeoutMs: 60_000 }),
+      empty: () => emptyTables(database.url),
       remove: async () => await database[Symbol.asyncDispose](),
     };
   };
@@ -56,7 +58,7 @@ describeWith([findOwnPostgres(), findPgBouncer()], 'behind PgBouncer', () => {
     // An empty database: it is migrated through the pool.
     const { url, open, remove } = await placeOn(server);
     const store = await open();
-    await writeEveryRow(store, memoryBlobs());
+    await writeEveryRow(store, diskBlobs(temporaryFolder()));
     for (let round = 0; round < 5; round += 1) {
       const meanwhile = Array.from({ length: 20 }, async () => {
         await store.jobs.create(newJob({ accountId: 'two' }));

@@ -1,5 +1,6 @@
 import { describeWith, findPostgres, sharedPart, startPostgres } from '@verbatim/real-parts';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { diskBlobs } from '../../src/index.ts';
 import { Database } from '../../src/postgres/database.ts';
 import {
   migrate,
@@ -10,8 +11,8 @@ import {
 import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
 import { callEverything } from '../conformance/every-call.ts';
 import { writeEveryRow } from '../conformance/every-row.ts';
-import { memoryBlobs } from '../conformance/memory-blobs.ts';
 import { leaseRequest, newJob, outcome, query } from '../conformance/rows.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const { steps } = schema;
 
@@ -174,7 +175,7 @@ describeWith([findPostgres()], 'a rolling upgrade', () => {
     const { database, open } = await planted();
     await migrate(database, next);
     const store = await open();
-    await writeEveryRow(store, memoryBlobs());
+    await writeEveryRow(store, diskBlobs(temporaryFolder()));
     await callEverything(store);
     expect(await store.verify()).toEqual([]);
   });

@@ -55,7 +55,7 @@ export async function withEmptiedTables(server: PostgresServer): Promise<Postgre
       return {
         ...database,
         async [Symbol.asyncDispose]() {
-          await empty(database.url);
+          await emptyTables(database.url);
           free.push(database);
         },
       };
@@ -68,7 +68,7 @@ export async function withEmptiedTables(server: PostgresServer): Promise<Postgre
 }
 
 /** Brings all rows to what they are in a new database. */
-async function empty(url: string): Promise<void> {
+export async function emptyTables(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(`DO $$

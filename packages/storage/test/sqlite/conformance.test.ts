@@ -7,32 +7,43 @@ import { databaseName } from '../../src/sqlite/open-store.ts';
 import { rolesIn } from '../../src/sqlite/sql/roles.ts';
 import { clusterConforms, storeConforms } from '../conformance/index.ts';
 
-/** What `verify` says, without the thread of its own that it starts: after each test that would take as long as the test. */
-function damageIn(path: string): readonly string[] {
-  const connection = new Connection({ path, readOnly: true, busyTimeoutMs: 5_000 });
-  try {
-    return rolesIn(connection).upkeep.verify();
-  } finally {
-    connection.close();
-  }
-}
-
-storeConforms('a store in SQLite', async () => {
+/** A store in a folder of its own, and a connection that looks into it: `verify` starts a thread, which takes as long as a test. */
+async function makePlace() {
   const directory = await mkdtemp(join(tmpdir(), 'verbatim-store-'));
+  const path = join(directory, databaseName);
+  let connection: Connection | undefined;
+  const connected = (): Connection => {
+    connection ??= new Connection({ path, readOnly: false, busyTimeoutMs: 5_000 });
+    return connection;
+  };
   return {
     async open() {
       const store = await openStore({ directory });
-      return { ...store, verify: async () => damageIn(join(directory, databaseName)) };
+      return { ...store, verify: async () => rolesIn(connected()).upkeep.verify() };
     },
-    async openCopy(path) {
-      await cp(path, join(dirname(path), databaseName));
-      return await openStore({ directory: dirname(path) });
+    async openCopy(copy: string) {
+      await cp(copy, join(dirname(copy), databaseName));
+      return await openStore({ directory: dirname(copy) });
     },
-    remove: () => rm(directory, { recursive: true }),
+    empty: async () => emptyTables(connected()),
+    async remove() {
+      connection?.close();
+      await rm(directory, { recursive: true });
+    },
   };
-});
+}
 
-clusterConforms('two openings of one store in SQLite', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'verbatim-store-'));
-  return { open: () => openStore({ directory }), remove: () => rm(directory, { recursive: true }) };
-});
+/** Triggers keep the tables of counts and the index of words. */
+function emptyTables(connection: Connection): void {
+  const tables = connection.values<string>(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '*_counts' AND name NOT GLOB 'transcript_words*'
+       AND name NOT IN ('jobs', 'single')`,
+  );
+  connection.run('BEGIN IMMEDIATE');
+  for (const table of ['jobs', ...tables]) connection.run(`DELETE FROM ${table}`);
+  connection.run('UPDATE single SET trash_held_until = 0');
+  connection.run('COMMIT');
+}
+
+storeConforms('a store in SQLite', makePlace);
+clusterConforms('two openings of one store in SQLite', makePlace);

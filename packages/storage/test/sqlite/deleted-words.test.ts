@@ -12,7 +12,7 @@ import {
   passage,
   start,
 } from '../conformance/rows.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const WORD = 'chrysanthemum';
 

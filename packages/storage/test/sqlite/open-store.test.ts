@@ -7,7 +7,7 @@ import { type OpenStoreOptions, openStore, type Store } from '../../src/index.ts
 import { checkWriteAheadLog } from '../../src/sqlite/connection.ts';
 import { databaseName } from '../../src/sqlite/open-store.ts';
 import { created, newJob, query } from '../conformance/rows.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 test('more calls than may wait are refused as busy, and the others are done', async () => {
   const store = await opened({ maxWaiting: 10 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { columnsOf, type MovedTableName, movedTableNames } from '../../src/move/moved-tables.ts';
 import { movesConform } from '../conformance/index.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { connected } from './connected.ts';
 import { sqlitePlace } from './sqlite-place.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 movesConform('SQLite to SQLite', { from: sqlitePlace, to: sqlitePlace });
 

@@ -15,13 +15,15 @@ import {
 } from '../translators/translator.ts';
 import { placedWords, wordsOf, written } from './target-words.ts';
 
+type TranslationConfig = Resolved.components['schemas']['TranslationConfig'];
+
 /**
  * The translation into each target language, in order. A failed one holds its error, and the others are not affected; one that
  * could not follow a parameter says so in its error. Rejects only if the signal is aborted, or with programming errors.
  */
 export async function translated(
   utterances: readonly Utterance[],
-  config: Resolved.components['schemas']['TranslationConfig'],
+  config: TranslationConfig,
   engines: TranslationEngines,
   {
     signal,
@@ -96,8 +98,6 @@ const goesOn = (before: Utterance, next: Utterance): boolean =>
   next.start >= before.end &&
   next.start - before.end <= MAX_PAUSE_SECONDS &&
   next.end - before.start <= MAX_SECONDS;
-
-type TranslationConfig = Resolved.components['schemas']['TranslationConfig'];
 
 /** The engines that translate. */
 export interface TranslationEngines {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chunksOf, summarizedByModel } from '../../src/asking/answer-about.ts';
 import { estimatedTokens } from '../../src/chat/chat-model.ts';
 import { saying } from '../saying.ts';
-import { type ScriptedModel, scriptedModel } from '../scripted-model.ts';
+import { scriptedModel } from '../scripted-model.ts';
 
 test('no chunk is larger than it may be, and nothing of the lines is lost', () => {
   const lines = fc.array(
@@ -51,8 +51,6 @@ test('lines fill each chunk as far as they go', () => {
   ]);
 });
 
-const open: ScriptedModel[] = [];
-afterEach(() => Promise.all(open.splice(0).map(({ endpoint }) => endpoint.close())));
 const { signal } = new AbortController();
 
 test.each([
@@ -61,7 +59,6 @@ test.each([
   ['bullet_points', '"- "'],
 ] as const)('a %s summary is asked for as %s', async (type, form) => {
   const scripted = await scriptedModel(() => 'It starts at nine.');
-  open.push(scripted);
   const utterances = [saying('It starts at nine from now on.')];
   expect(await summarizedByModel(utterances, type, scripted.model, { signal })).toBe(
     'It starts at nine.',
@@ -72,14 +69,12 @@ test.each([
 
 test('nothing is summarized by nothing, without asking', async () => {
   const scripted = await scriptedModel(() => 'Hm.');
-  open.push(scripted);
   expect(await summarizedByModel([], 'general', scripted.model, { signal })).toBe('');
   expect(scripted.questions).toEqual([]);
 });
 
 test('a text of 200 parts is read, a longer one refused before anything is asked', async () => {
   const scripted = await scriptedModel(() => 'Ok.', { contextTokens: 2_400 });
-  open.push(scripted);
   const part = saying('word '.repeat(200));
   const summaryOf = (parts: number): Promise<string> =>
     summarizedByModel(Array(parts).fill(part), 'general', scripted.model, { signal });
@@ -91,7 +86,6 @@ test('a text of 200 parts is read, a longer one refused before anything is asked
 
 test('a model that fails is a failure that others can take over from', async () => {
   const scripted = await scriptedModel(() => ({ status: 401, json: {} }));
-  open.push(scripted);
   const summary = summarizedByModel([saying('Hello.')], 'general', scripted.model, { signal });
   await expect(summary).rejects.toMatchObject({ exception: 'EngineRefused' });
 });

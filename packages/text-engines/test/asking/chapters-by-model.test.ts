@@ -1,24 +1,17 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chaptersByModel } from '../../src/asking/chapters-by-model.ts';
 import { TextEngineError } from '../../src/text-engine-error.ts';
 import { saying } from '../saying.ts';
 import { type Question, type ScriptedModel, scriptedModel } from '../scripted-model.ts';
 
-const open: ScriptedModel[] = [];
-afterEach(() => Promise.all(open.splice(0).map(({ endpoint }) => endpoint.close())));
 const { signal } = new AbortController();
 
 async function answering(
   answer: (question: Question, index: number) => unknown,
   settings: Parameters<typeof scriptedModel>[1] = {},
 ): Promise<ScriptedModel> {
-  const scripted = await scriptedModel(
-    (question, index) => JSON.stringify(answer(question, index)),
-    settings,
-  );
-  open.push(scripted);
-  return scripted;
+  return scriptedModel((...asked) => JSON.stringify(answer(...asked)), settings);
 }
 
 const chapter = (first: number, headline: string, more: object = {}) => ({

@@ -1,20 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { promptAnswers } from '../../src/asking/prompt-answers.ts';
 import { estimatedTokens } from '../../src/chat/chat-model.ts';
 import { saying } from '../saying.ts';
 import type { Reply } from '../scripted-endpoint.ts';
 import { type Question, type ScriptedModel, scriptedModel } from '../scripted-model.ts';
 
-const open: ScriptedModel[] = [];
-afterEach(() => Promise.all(open.splice(0).map(({ endpoint }) => endpoint.close())));
-
 async function answering(
   answer: (question: Question, index: number) => string | Reply,
   settings: Parameters<typeof scriptedModel>[1] = {},
 ): Promise<ScriptedModel> {
-  const scripted = await scriptedModel(answer, settings);
-  open.push(scripted);
-  return scripted;
+  return scriptedModel(answer, settings);
 }
 
 const { signal } = new AbortController();

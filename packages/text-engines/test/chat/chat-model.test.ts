@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   delimited,
   estimatedTokens,
@@ -96,14 +96,10 @@ test('the frame costs no more than is set aside for it', () => {
   expect(Math.max(...costs)).toBeLessThanOrEqual(FRAME_TOKENS);
 });
 
-const open: ScriptedModel[] = [];
-afterEach(() => Promise.all(open.splice(0).map(({ endpoint }) => endpoint.close())));
-
 async function numbers(
   answer: (index: number) => string,
 ): Promise<[Promise<number[]>, ScriptedModel]> {
   const scripted = await scriptedModel((_, index) => answer(index));
-  open.push(scripted);
   const asked = shapedAnswer(scripted.model, {
     task: 'Count.',
     material: 'one two',

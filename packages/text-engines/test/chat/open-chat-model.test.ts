@@ -1,20 +1,15 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChatModelSettings } from '../../src/chat/open-chat-model.ts';
 import { TextEngineError } from '../../src/text-engine-error.ts';
 import type { Reply } from '../scripted-endpoint.ts';
 import { completion, type ScriptedModel, scriptedModel } from '../scripted-model.ts';
 
-const open: ScriptedModel[] = [];
-afterEach(() => Promise.all(open.splice(0).map(({ endpoint }) => endpoint.close())));
-
 async function answering(
   answer: (index: number) => string | Reply,
   settings: Partial<ChatModelSettings> = {},
 ): Promise<ScriptedModel> {
-  const model = await scriptedModel((_, index) => answer(index), settings);
-  open.push(model);
-  return model;
+  return scriptedModel((_, index) => answer(index), settings);
 }
 
 const hello = [{ role: 'user', content: 'secret words' }] as const;

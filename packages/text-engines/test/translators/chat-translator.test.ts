@@ -1,29 +1,19 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { estimatedTokens } from '../../src/chat/chat-model.ts';
 import { TextEngineError } from '../../src/text-engine-error.ts';
 import { chatTranslator } from '../../src/translators/chat-translator.ts';
 import type { Translator } from '../../src/translators/translator.ts';
-import { type TranslationRequest, translateAll } from '../../src/translators/translator.ts';
-import { type Question, type ScriptedModel, scriptedModel } from '../scripted-model.ts';
+import { translateAll } from '../../src/translators/translator.ts';
+import { type Question, scriptedModel } from '../scripted-model.ts';
+import { request as toSpanish } from './translators-here.ts';
 
-const open: ScriptedModel[] = [];
-afterEach(() => Promise.all(open.splice(0).map(({ endpoint }) => endpoint.close())));
-
-const request: TranslationRequest = {
-  from: 'en',
-  to: 'de',
-  informal: false,
-  context: null,
-  coherent: true,
-  signal: new AbortController().signal,
-};
+const request = { ...toSpanish, to: 'de' } as const;
 
 async function answering(
   answer: (question: Question, index: number) => unknown,
 ): Promise<{ translator: Translator; questions: Question[] }> {
   const scripted = await scriptedModel((...asked) => JSON.stringify(answer(...asked)));
-  open.push(scripted);
   return { translator: chatTranslator(scripted.model), questions: scripted.questions };
 }
 

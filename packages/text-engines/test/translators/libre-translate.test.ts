@@ -1,35 +1,22 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TextEngineError } from '../../src/text-engine-error.ts';
 import { LibreTranslate } from '../../src/translators/libre-translate.ts';
-import type { TranslationRequest } from '../../src/translators/translator.ts';
 import {
   type Asked,
   type Reply,
   type ScriptedEndpoint,
   scriptedEndpoint,
 } from '../scripted-endpoint.ts';
-import { likeLibreTranslate } from './translators-here.ts';
+import { likeLibreTranslate, request } from './translators-here.ts';
 
-const open: ScriptedEndpoint[] = [];
-afterEach(() => Promise.all(open.splice(0).map((endpoint) => endpoint.close())));
-
-const { signal } = new AbortController();
-const request: TranslationRequest = {
-  from: 'en',
-  to: 'es',
-  informal: false,
-  context: null,
-  coherent: true,
-  signal,
-};
+const { signal } = request;
 
 async function answering(
   answer: (asked: Asked, index: number) => Reply,
   key: string | null = 'the-key',
 ): Promise<{ endpoint: ScriptedEndpoint; translator: LibreTranslate }> {
   const endpoint = await scriptedEndpoint(answer);
-  open.push(endpoint);
   const limits = { timeoutMs: 20_000, parallelism: 2, queueLength: 10, retryDelayMs: () => 0 };
   return {
     endpoint,

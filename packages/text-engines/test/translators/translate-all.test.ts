@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  batchesOf,
-  type TranslationRequest,
-  type Translator,
-  translateAll,
-} from '../../src/translators/translator.ts';
+import { batchesOf, type Translator, translateAll } from '../../src/translators/translator.ts';
+import { request } from './translators-here.ts';
 
 const words = fc
   .array(fc.constantFrom('yes', 'no.', 'extraordinarily', 'done?', '你好。', '🙂🙂🙂'), {
@@ -49,15 +45,6 @@ test('an empty text needs no call', () => {
   const size = { mostTexts: 1, mostUnits: 20, unitsOf: ({ length }: string) => length };
   expect(batchesOf(['', ' \n'], size)).toEqual([]);
 });
-
-const request: TranslationRequest = {
-  from: 'en',
-  to: 'es',
-  informal: false,
-  context: null,
-  coherent: true,
-  signal: new AbortController().signal,
-};
 
 /** Translates with a function. */
 const translating = (translate: (text: string) => string): Translator => ({

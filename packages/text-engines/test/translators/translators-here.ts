@@ -3,8 +3,8 @@ import { afterAll } from 'vitest';
 import { Apertium, modesIn } from '../../src/translators/apertium/apertium.ts';
 import { chatTranslator } from '../../src/translators/chat-translator.ts';
 import { LibreTranslate } from '../../src/translators/libre-translate.ts';
-import type { Translator } from '../../src/translators/translator.ts';
-import { type Asked, type Reply, scriptedEndpoint } from '../scripted-endpoint.ts';
+import type { TranslationRequest, Translator } from '../../src/translators/translator.ts';
+import { type Asked, openEndpoint, type Reply } from '../scripted-endpoint.ts';
 import { completion, questionIn } from '../scripted-model.ts';
 
 /** A translator from English to Spanish to be held to the promises of all. */
@@ -13,6 +13,16 @@ export interface TranslatorHere {
   /** Opens one; a string says why there is none on this machine. */
   readonly open: () => Promise<Translator | string>;
 }
+
+/** A request to translate from English to Spanish. */
+export const request: TranslationRequest = {
+  from: 'en',
+  to: 'es',
+  informal: false,
+  context: null,
+  coherent: true,
+  signal: new AbortController().signal,
+};
 
 const limits = { timeoutMs: 60_000, parallelism: 2, queueLength: 50 };
 
@@ -50,7 +60,7 @@ export function likeModel({ body }: Asked): Reply {
 }
 
 async function served(answer: (asked: Asked) => Reply): Promise<string> {
-  const endpoint = await scriptedEndpoint(answer);
+  const endpoint = await openEndpoint(answer);
   afterAll(() => endpoint.close());
   return endpoint.base;
 }

@@ -1,21 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  keepsMarkers,
-  type TranslationRequest,
-  type Translator,
-  translateAll,
-} from '../../src/translators/translator.ts';
-import { translatorsHere } from './translators-here.ts';
-
-const request: TranslationRequest = {
-  from: 'en',
-  to: 'es',
-  informal: false,
-  context: null,
-  coherent: true,
-  signal: new AbortController().signal,
-};
+import { keepsMarkers, type Translator, translateAll } from '../../src/translators/translator.ts';
+import { request, translatorsHere } from './translators-here.ts';
 
 /** What a transcript may hold, and what a program might take for something else. */
 const anyText = fc.oneof(

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnyFailure } from '@verbatim/client/http';
 import type { Callback, CallbackStatus } from '@verbatim/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Button, ToggleButton } from '../../controls/buttons.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
@@ -11,6 +10,7 @@ import { Page } from '../../controls/page.tsx';
 import { TextFilter } from '../../controls/text-filter.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
+import { useAction } from '../../failure/use-action.ts';
 import { useClient } from '../../sign-in/signed-in.tsx';
 
 /** Which callbacks are shown. */
@@ -161,17 +161,14 @@ const titleOf = (choice: CallbackChoice): string =>
 function CallbackRow({ callback }: { readonly callback: Callback }): ReactNode {
   const client = useClient();
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { act, isRunning, failure } = useAction();
   const { id, job_id: jobId, event, status, url, method, attempts, last_error: error } = callback;
   const { className, title } = callbackLooks[status];
 
-  const sendAgain = async (): Promise<void> => {
-    setSending(true);
+  const sendAgain = async () => {
     const result = await client.retryCallback({ path: { id } });
-    setFailure(result.ok ? null : result);
     if (result.ok) await queries.invalidateQueries({ queryKey: ['listCallbacks'] });
-    setSending(false);
+    return result;
   };
 
   return (
@@ -201,8 +198,8 @@ function CallbackRow({ callback }: { readonly callback: Callback }): ReactNode {
             <Button
               look="send-again"
               aria-label={`Send ${event} of job ${jobId} again`}
-              disabled={isSending}
-              onClick={() => void sendAgain()}
+              disabled={isRunning}
+              onClick={() => void act(sendAgain)}
             >
               Send again
             </Button>

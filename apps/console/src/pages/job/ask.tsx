@@ -8,21 +8,29 @@ import { useReadiness } from '../../data/loaded.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { offer } from './downloads/downloads.tsx';
 import { MakeButton, useMakeAddOns } from './make-add-ons.tsx';
+import { useSeek } from './player/playback.ts';
 
 /** What notes are asked for. An answer to it is shown as notes. */
 export const NOTES =
   'Write the notes of this conversation in the language that is spoken, in three parts with a heading each: the decisions; the tasks, each with the person who does it and until when, if that is said; the open questions. Each in a line of its own that begins with "- ". Leave a part out of which nothing is said.';
 
-interface AnswerProps {
-  readonly answer: AudioToLlmAnswer;
-  readonly onSeek: (seconds: number) => void;
+/** What is said at a time, in seconds from the beginning of the recording: a click plays it from there. */
+export function SeekLink({
+  start,
+  children,
+}: Readonly<{ start: number; children: ReactNode }>): ReactNode {
+  const seek = useSeek();
+  return (
+    <button type="button" className="link-button" onClick={() => seek(start)}>
+      {children}
+    </button>
+  );
 }
 
-/** An answer, and the passages that it relies on: a click plays one. */
+/** An answer, and the passages that it relies on. */
 export const Answer = ({
   answer: { prompt, response, citations },
-  onSeek,
-}: AnswerProps): ReactNode => (
+}: Readonly<{ answer: AudioToLlmAnswer }>): ReactNode => (
   <>
     <p className="answer" dir="auto">
       {response}
@@ -32,9 +40,9 @@ export const Answer = ({
       <ul className="citations" aria-label="Passages">
         {citations.map(({ text, start, channel }) => (
           <li key={`${start} ${channel} ${text}`}>
-            <button type="button" className="link-button" onClick={() => onSeek(start)}>
+            <SeekLink start={start}>
               {clockTime(start)} <q>{text}</q>
-            </button>
+            </SeekLink>
           </li>
         ))}
       </ul>
@@ -60,8 +68,7 @@ interface Asked {
 export function Ask({
   id,
   prompts,
-  onSeek,
-}: Pick<AnswerProps, 'onSeek'> & {
+}: {
   readonly id: string;
   /** Of the answers that are in the result. */
   readonly prompts: readonly string[];
@@ -83,7 +90,7 @@ export function Ask({
     const answer = !made.ok ? (
       <FailureNotice failure={made} />
     ) : first?.results ? (
-      <Answer answer={first.results} onSeek={onSeek} />
+      <Answer answer={first.results} />
     ) : (
       <p className="notice bad">{envelope?.error?.message ?? 'There is no answer.'}</p>
     );

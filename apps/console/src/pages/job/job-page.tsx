@@ -1,5 +1,5 @@
+import { optionTitles } from 'virtual:option-titles';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnyFailure } from '@verbatim/client/http';
 import type { TranscriptionJob } from '@verbatim/contract';
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ import { DeleteJobs, isDeletable, useTranscribeAgain } from '../../data/job-acti
 import { isOutOfReach, Loaded, useLoad } from '../../data/loaded.tsx';
 import { ShareDialog } from '../../data/share-link.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
-import { addOnTitles } from '../../options/option-texts.ts';
+import { useAction } from '../../failure/use-action.ts';
 import { useClient } from '../../sign-in/signed-in.tsx';
 import { useCorrections } from './corrections/use-corrections.ts';
 import { Transcript } from './transcript.tsx';
@@ -89,19 +89,14 @@ function Heading({ job }: JobProps): ReactNode {
 function LabelsForm({ job, onEnd }: JobProps & { readonly onEnd: () => void }): ReactNode {
   const client = useClient();
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const { act, failure } = useAction();
   const save = async (form: FormData): Promise<void> => {
     const tags = String(form.get('tags'))
       .split(',')
-      .map((tag) => tag.trim());
-    const result = await client.updateTranscription({
-      path: { id: job.id },
-      body: {
-        title: String(form.get('title')).trim(),
-        tags: tags.filter((tag) => tag !== ''),
-      },
-    });
-    setFailure(result.ok ? null : result);
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== '');
+    const body = { title: String(form.get('title')).trim(), tags };
+    const result = await act(() => client.updateTranscription({ path: { id: job.id }, body }));
     if (!result.ok) return;
     const { title, tags: stored } = result.data;
     queries.setQueryData<TranscriptionJob>(
@@ -191,15 +186,24 @@ function Facts({ job }: JobProps): ReactNode {
   return <FactList facts={facts} />;
 }
 
+/** Titles of the add-ons that a request asks for, at any depth of its parameters. */
+function addOnTitles(params: object | null): string[] {
+  return Object.entries(params ?? {}).flatMap(([name, value]) => {
+    const isAddOn = value === true && name !== 'callback' && name !== 'filler_words';
+    const title = isAddOn ? optionTitles[name] : undefined;
+    if (title !== undefined) return [title];
+    return typeof value === 'object' && !Array.isArray(value) ? addOnTitles(value) : [];
+  });
+}
+
 /** A job that failed: what was sent, what went wrong, and what to do next. */
 function FailedJob({ job }: JobProps): ReactNode {
   const [, navigate] = useLocation();
   const again = useTranscribeAgain(job);
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
-  const repeat = async (): Promise<void> => {
-    const sent = await again?.send();
-    if (typeof sent === 'string') navigate(`/jobs/${sent}`);
-    else setFailure(sent ?? null);
+  const { act, failure } = useAction();
+  const repeat = async (send: NonNullable<typeof again>['send']): Promise<void> => {
+    const sent = await act(send);
+    if (sent.ok) navigate(`/jobs/${sent.data.id}`);
   };
   return (
     <div className="notice bad" role="alert">
@@ -213,7 +217,7 @@ function FailedJob({ job }: JobProps): ReactNode {
       {failure !== null && <FailureNotice failure={failure} />}
       {again !== null && (
         <div className="row-of-buttons">
-          <Button onClick={() => void repeat()}>Try again</Button>
+          <Button onClick={() => void repeat(again.send)}>Try again</Button>
           <Button onClick={again.choose}>Choose other options</Button>
         </div>
       )}

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../controls/buttons.tsx';
 import { DataTable } from '../../controls/data-table.tsx';
 import { clockTime } from '../../controls/formats.ts';
-import { Answer, Ask, NOTES } from './ask.tsx';
+import { Answer, Ask, NOTES, SeekLink } from './ask.tsx';
 import type { JobResult } from './downloads/paragraphs.ts';
 import {
   type AddOnName,
@@ -30,13 +30,11 @@ export function ResultParts({
   job,
   result,
   corrections,
-  onSeek,
   onTranslated,
 }: {
   readonly job: TranscriptionJob;
   readonly result: JobResult;
   readonly corrections: Corrections;
-  readonly onSeek: (seconds: number) => void;
   /** Gets the language of a translation that was made. */
   readonly onTranslated: (language: string) => void;
 }): ReactNode {
@@ -52,7 +50,7 @@ export function ResultParts({
   const { translation } = result;
   return (
     <>
-      <Ask id={job.id} prompts={asked} onSeek={onSeek} />
+      <Ask id={job.id} prompts={asked} />
       <AddOn title="Summary" envelope={result.summarization} again={again('summarization')}>
         {(text) => (
           <p className="summary" dir="auto">
@@ -61,21 +59,21 @@ export function ResultParts({
         )}
       </AddOn>
       <AddOn title="Chapters" envelope={result.chapterization} again={again('chapterization')}>
-        {(list) => <Chapters list={list} onSeek={onSeek} />}
+        {(list) => <Chapters list={list} />}
       </AddOn>
       <AddOn
         title="Sentiment"
         envelope={result.sentiment_analysis}
         again={again('sentiment_analysis')}
       >
-        {(list) => <SentimentChart list={list} seconds={seconds} onSeek={onSeek} />}
+        {(list) => <SentimentChart list={list} seconds={seconds} />}
       </AddOn>
       <AddOn
         title="Entities"
         envelope={result.named_entity_recognition}
         again={again('named_entity_recognition')}
       >
-        {(list) => <Entities list={list} onSeek={onSeek} />}
+        {(list) => <Entities list={list} />}
       </AddOn>
       <AddOn title="Found terms" envelope={result.search}>
         {(terms) => (
@@ -83,7 +81,6 @@ export function ResultParts({
             list={terms.flatMap(({ query, hits }) =>
               hits.map(({ snippet, ...hit }) => ({ ...hit, text: snippet, entity_type: query })),
             )}
-            onSeek={onSeek}
           />
         )}
       </AddOn>
@@ -108,7 +105,7 @@ export function ResultParts({
           answers.map(({ results, error }) => (
             <div className="prompt" key={results?.prompt ?? error?.message}>
               {results && <h3>{results.prompt === NOTES ? 'Notes' : results.prompt}</h3>}
-              {results ? <Answer answer={results} onSeek={onSeek} /> : <p>{error?.message}</p>}
+              {results ? <Answer answer={results} /> : <p>{error?.message}</p>}
             </div>
           ))
         }
@@ -170,19 +167,18 @@ function AddOn<Results>({
   );
 }
 
-/** What shows the results of an add-on: a click on one plays what was said there. */
+/** What shows the results of an add-on. */
 interface PartProps<Item> {
   readonly list: readonly Item[];
-  readonly onSeek: (seconds: number) => void;
 }
 
-function Chapters({ list, onSeek }: PartProps<Chapter>): ReactNode {
+function Chapters({ list }: PartProps<Chapter>): ReactNode {
   return (
     <ol className="chapters">
       {list.map(({ start, headline, summary, keywords }) => (
         <li key={`${start} ${headline}`}>
           <h3>
-            <SeekLink start={start} onSeek={onSeek}>
+            <SeekLink start={start}>
               {clockTime(start)} {headline}
             </SeekLink>
           </h3>
@@ -194,7 +190,7 @@ function Chapters({ list, onSeek }: PartProps<Chapter>): ReactNode {
   );
 }
 
-function Entities({ list, onSeek }: PartProps<NamedEntity>): ReactNode {
+function Entities({ list }: PartProps<NamedEntity>): ReactNode {
   const [areAllShown, setAreAllShown] = useState(list.length <= SHOWN_ENTITIES);
   const shown = areAllShown ? list : list.slice(0, SHOWN_ENTITIES);
   const byType = Map.groupBy(shown, ({ entity_type: type }) => type);
@@ -206,9 +202,7 @@ function Entities({ list, onSeek }: PartProps<NamedEntity>): ReactNode {
             <dt>{readable(type)}</dt>
             {entities.map(({ text, start }) => (
               <dd key={`${start} ${text}`}>
-                <SeekLink start={start} onSeek={onSeek}>
-                  {text}
-                </SeekLink>{' '}
+                <SeekLink start={start}>{text}</SeekLink>{' '}
                 <span className="hint">{clockTime(start)}</span>
               </dd>
             ))}
@@ -238,7 +232,6 @@ const bars: Readonly<
 function SentimentChart({
   list,
   seconds,
-  onSeek,
 }: PartProps<SentimentResult> & { readonly seconds: number }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const counts = new Map<string, number>();
@@ -279,9 +272,7 @@ function SentimentChart({
             {list.map(({ start, end, sentiment, emotion, text }) => (
               <tr key={`${start} ${end}`}>
                 <td>
-                  <SeekLink start={start} onSeek={onSeek}>
-                    {clockTime(start)}
-                  </SeekLink>
+                  <SeekLink start={start}>{clockTime(start)}</SeekLink>
                 </td>
                 <td>
                   {sentiment}
@@ -297,19 +288,3 @@ function SentimentChart({
     </>
   );
 }
-
-/** What is said at a time: a click plays it from there. */
-const SeekLink = ({
-  start,
-  onSeek,
-  children,
-}: {
-  /** Seconds from the beginning of the recording. */
-  readonly start: number;
-  readonly onSeek: (seconds: number) => void;
-  readonly children: ReactNode;
-}): ReactNode => (
-  <button type="button" className="link-button" onClick={() => onSeek(start)}>
-    {children}
-  </button>
-);

@@ -25,6 +25,7 @@ import { type JobResult, paragraphsOf } from './downloads/paragraphs.ts';
 import {
   isOriginalDeleted,
   Playback,
+  SeekContext,
   SKIPPED_SECONDS,
   timeOfAddress,
   useRecording,
@@ -73,58 +74,59 @@ export function Transcript({
   const steps = { onUndo: undo && (() => act(undo)), onRedo: redo && (() => act(redo)) };
   const isEditable = stored !== null;
   return (
-    <div className="transcript-page">
-      <div className="transcript-main">
-        {job.file !== null && (
-          <Player
-            playback={playback}
-            recording={recording}
-            seconds={seconds}
-            utterances={utterances}
-            onLoad={load}
-          />
-        )}
-        <div className="row-of-buttons transcript-tools">
-          <SearchBox
-            search={search}
-            onReplace={isEditable ? (by, at) => replace(search.text, by, at) : null}
-          />
-          {isEditable && <StepButtons {...steps} />}
-          <Check title="Follow" isOn={isFollowing} onChange={setIsFollowing} />
-          <TranslationChoice list={translated} shown={language} onChange={setLanguage} />
-          <CopyButton textOf={() => plainText(utterances, nameOf)}>Copy</CopyButton>
-          {isEditable && (
-            <Downloads job={job} name={baseName(job)} transcription={corrected} nameOf={nameOf} />
+    <SeekContext value={seek}>
+      <div className="transcript-page">
+        <div className="transcript-main">
+          {job.file !== null && (
+            <Player
+              playback={playback}
+              recording={recording}
+              seconds={seconds}
+              utterances={utterances}
+              onLoad={load}
+            />
           )}
-          <Shortcuts shortcuts={shortcutsOf(playback, isEditable ? steps : null)} />
+          <div className="row-of-buttons transcript-tools">
+            <SearchBox
+              search={search}
+              onReplace={isEditable ? (by, at) => replace(search.text, by, at) : null}
+            />
+            {isEditable && <StepButtons {...steps} />}
+            <Check title="Follow" isOn={isFollowing} onChange={setIsFollowing} />
+            <TranslationChoice list={translated} shown={language} onChange={setLanguage} />
+            <CopyButton textOf={() => plainText(utterances, nameOf)}>Copy</CopyButton>
+            {isEditable && (
+              <Downloads job={job} name={baseName(job)} transcription={corrected} nameOf={nameOf} />
+            )}
+            <Shortcuts shortcuts={shortcutsOf(playback, isEditable ? steps : null)} />
+          </div>
+          {failure !== null && <FailureNotice failure={failure} />}
+          {shown?.error && <p className="notice bad">{shown.error.message}</p>}
+          {utterances.length === 0 && <p className="empty">No words were recognized.</p>}
+          {utterances.length > 0 && (
+            <UtteranceList
+              parts={parts}
+              utterances={utterances}
+              originals={originals}
+              nameOf={nameOf}
+              translations={shown ? besides(originals, parts, shown.utterances) : null}
+              translationLanguage={language}
+              search={search}
+              playback={playback}
+              isFollowing={isFollowing}
+              editing={isEditable ? editing : null}
+            />
+          )}
+          <p className="hint">Dotted words are those that the recognizer is less certain of.</p>
         </div>
-        {failure !== null && <FailureNotice failure={failure} />}
-        {shown?.error && <p className="notice bad">{shown.error.message}</p>}
-        {utterances.length === 0 && <p className="empty">No words were recognized.</p>}
-        {utterances.length > 0 && (
-          <UtteranceList
-            parts={parts}
-            utterances={utterances}
-            originals={originals}
-            nameOf={nameOf}
-            translations={shown ? besides(originals, parts, shown.utterances) : null}
-            translationLanguage={language}
-            search={search}
-            playback={playback}
-            isFollowing={isFollowing}
-            editing={isEditable ? editing : null}
-            onSeek={seek}
-          />
+        {stored !== null && (
+          <aside className="transcript-parts" aria-label="About this transcript">
+            <SpeakerNames {...{ job, utterances, corrections }} onSave={stored.save} />
+            <ResultParts {...{ job, result, corrections }} onTranslated={setLanguage} />
+          </aside>
         )}
-        <p className="hint">Dotted words are those that the recognizer is less certain of.</p>
       </div>
-      {stored !== null && (
-        <aside className="transcript-parts" aria-label="About this transcript">
-          <SpeakerNames {...{ job, utterances, corrections }} onSave={stored.save} />
-          <ResultParts {...{ job, result, corrections }} onSeek={seek} onTranslated={setLanguage} />
-        </aside>
-      )}
-    </div>
+    </SeekContext>
   );
 }
 

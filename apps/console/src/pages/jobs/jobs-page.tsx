@@ -1,10 +1,9 @@
 import { Field } from '@base-ui/react/field';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnyFailure } from '@verbatim/client/http';
 import type { JobOrder, TranscriptionJobItem } from '@verbatim/contract';
 import { totalText } from '@verbatim/contract/job-progress';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Button, IconButton, ToggleButton } from '../../controls/buttons.tsx';
 import { Choice } from '../../controls/choice.tsx';
@@ -30,6 +29,7 @@ import {
 } from '../../data/job-actions.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
+import { useAction } from '../../failure/use-action.ts';
 import { FoundList } from './found-list.tsx';
 import {
   type FiltersProps,
@@ -160,13 +160,12 @@ function JobRow({
   readonly box: ReactNode;
 }): ReactNode {
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const { act, failure } = useAction();
   const { id, kind, status, file, created_at: createdAt, completed_at: completedAt } = job;
   const name = jobTitle(job);
   const again = useTranscribeAgain(job);
-  const retry = async (): Promise<void> => {
-    const sent = await again?.send();
-    setFailure(typeof sent === 'object' ? sent : null);
+  const retry = async (send: NonNullable<typeof again>['send']): Promise<void> => {
+    await act(send);
     await queries.invalidateQueries({ queryKey: ['listTranscriptions'] });
   };
 
@@ -194,7 +193,7 @@ function JobRow({
                 label={`Transcribe ${name} again`}
                 icon={RotateCcw}
                 title="Transcribe again with the same options"
-                onClick={() => void retry()}
+                onClick={() => void retry(again.send)}
               />
             )}
             {isDeletable(job) && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { Voice } from '@verbatim/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Button } from '../../controls/buttons.tsx';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ import { Page } from '../../controls/page.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { useAction } from '../../failure/use-action.ts';
 import { useSignedIn } from '../../sign-in/signed-in.tsx';
 
 const PAGE_SIZE = 50;
@@ -54,7 +55,7 @@ export default function VoicesPage(): ReactNode {
 function VoiceRow({ voice }: { readonly voice: Voice }): ReactNode {
   const { client } = useSignedIn();
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const { act, failure } = useAction();
   const { id, name, samples, seconds, created_at: createdAt } = voice;
   const path = { id };
   const reload = () => queries.invalidateQueries({ queryKey: ['listVoices'] });
@@ -62,8 +63,7 @@ function VoiceRow({ voice }: { readonly voice: Voice }): ReactNode {
   const rename = async (form: FormData): Promise<void> => {
     const given = String(form.get('name') ?? '').trim();
     if (given === '' || given === name) return;
-    const result = await client.updateVoice({ path, body: { name: given } });
-    setFailure(result.ok ? null : result);
+    await act(() => client.updateVoice({ path, body: { name: given } }));
     await reload();
   };
   const remove = async (): Promise<AnyFailure | null> => {

@@ -1,49 +1,35 @@
+import { formatTags, UNKNOWN_LENGTH } from '@verbatim/audio';
+import { type WavOptions, wav as wavFile } from '@verbatim/audio/testing';
 import { expect, test } from 'vitest';
 import { PEAK_COUNT, samplePeaks, wavPeaks } from '../../../src/pages/job/player/wav-peaks.ts';
 
-interface Format {
+interface Samples extends Pick<WavOptions, 'announced' | 'channels'> {
   readonly bits: 8 | 16 | 24 | 32;
   readonly isFloat?: boolean;
-  readonly channels?: number;
-  /** The length of the samples as the header tells it. */
-  readonly told?: number;
 }
 
-/** A WAV file of levels from -1 to 1, with a chunk before its samples. */
-function wav(levels: readonly number[], { bits, isFloat, channels = 1, told }: Format): Blob {
-  const bytes = bits / 8;
-  const view = new DataView(new ArrayBuffer(54 + levels.length * bytes));
-  const text = (at: number, name: string): void => {
-    for (const [index, letter] of [...name].entries())
-      view.setUint8(at + index, letter.charCodeAt(0));
-  };
-  text(0, 'RIFF');
-  text(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, isFloat ? 3 : 1, true);
-  view.setUint16(22, channels, true);
-  view.setUint16(32, bytes * channels, true);
-  view.setUint16(34, bits, true);
-  text(36, 'odd ');
-  view.setUint32(40, 1, true);
-  text(46, 'data');
-  view.setUint32(50, told ?? levels.length * bytes, true);
+/** A WAV file of levels from -1 to 1. */
+function wav(levels: readonly number[], { bits, isFloat, ...others }: Samples): Blob {
+  const view = new DataView(new ArrayBuffer((levels.length * bits) / 8));
   for (const [index, level] of levels.entries()) {
-    const at = 54 + index * bytes;
+    const at = (index * bits) / 8;
     if (isFloat) view.setFloat32(at, level, true);
     else if (bits === 8) view.setUint8(at, 128 + level * 127);
     else if (bits === 16) view.setInt16(at, level * 32_767, true);
     else if (bits === 24) view.setInt16(at + 1, level * 32_767, true);
     else view.setInt32(at, level * 2_147_483_647, true);
   }
-  return new Blob([view.buffer]);
+  const tag = isFloat ? formatTags.float : formatTags.pcm;
+  return blobOf({ bits, tag, data: new Uint8Array(view.buffer), ...others });
 }
+
+const blobOf = (options: WavOptions): Blob => new Blob([new Uint8Array(wavFile(options))]);
 
 const levels = Array.from({ length: 4 * PEAK_COUNT }, (_, at) =>
   at < 4 * 1_000 ? 0 : at % 4 === 1 ? -0.5 : 0.25,
 );
 
-test.each<Format>([
+test.each<Samples>([
   { bits: 8 },
   { bits: 16 },
   { bits: 24 },
@@ -70,14 +56,15 @@ test('of two channels the loudest counts', async () => {
 });
 
 test('a header that does not know the length of its file is believed only as far as the file goes', async () => {
-  const peaks = await wavPeaks(wav([0.5, 0.5], { bits: 16, told: 0xffff_ffff }));
+  const peaks = await wavPeaks(wav([0.5, 0.5], { bits: 16, announced: UNKNOWN_LENGTH }));
   expect(peaks).toHaveLength(2);
 });
 
 test.each([
   ['another file', new Blob(['ID3 an MP3 file that is longer than the header of a WAV file'])],
   ['an empty file', new Blob([])],
-  ['a WAV file of 64 bits', new Blob([new Uint8Array(100)])],
+  ['a WAV file of 64 bits', blobOf({ bits: 64 })],
+  ['a WAV file with the highest byte first', blobOf({ form: 'RIFX' })],
 ])('%s has no peaks', async (_case, file) => {
   expect(await wavPeaks(file)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { TriedOperation } from '../../try/tried-operation.ts';
 import { element } from '../element.ts';
-import { keepAddress, keepKey, keptAddress, keptKey, remember } from '../tab-memory.ts';
+import { ADDRESS, KEY, keep, kept, remember } from '../tab-memory.ts';
 import { formParts } from './form.ts';
 import { requestOf } from './request.ts';
 import { streamSample } from './stream.ts';
@@ -20,8 +20,8 @@ async function open(section: HTMLElement, operation: TriedOperation): Promise<vo
     autocomplete: 'off',
     spellcheck: 'false',
   });
-  key.value = keptKey();
-  key.addEventListener('input', () => keepKey(key.value.trim()));
+  key.value = kept(KEY);
+  key.addEventListener('input', () => keep(KEY, key.value.trim()));
   const action = socket === null ? `Send ${method}` : 'Stream the sample';
   const send = element('button', { type: 'submit', class: 'button first' }, action);
   const cancel = element('button', { type: 'button', class: 'button' }, 'Cancel');
@@ -29,7 +29,8 @@ async function open(section: HTMLElement, operation: TriedOperation): Promise<vo
   const problem = element('p', { class: 'try-problem', role: 'alert' });
   const output = element('div', { class: 'try-output' });
   const form = element('form', { class: 'try-form', 'aria-label': `Try ${id}` }, target.node);
-  if (needsKey || socket === 'live') form.append(keyField(key));
+  if (needsKey || socket === 'live')
+    form.append(noted('Key', key, 'Kept in this tab until you close it, as in the console.'));
   form.append(...parts.elements, element('p', { class: 'buttons' }, send, cancel), problem);
   let running: AbortController | null = null;
   cancel.addEventListener('click', () => running?.abort());
@@ -84,18 +85,17 @@ function targetOf(own: string | null, id: string): Target {
     placeholder: 'http://localhost:8080',
     autocomplete: 'off',
   });
-  input.value = keptAddress();
-  input.addEventListener('input', () => keepAddress(input.value.trim()));
-  const note = element(
-    'p',
-    { class: 'try-note' },
+  input.value = kept(ADDRESS);
+  input.addEventListener('input', () => keep(ADDRESS, input.value.trim()));
+  const node = noted(
+    'Address of a service',
+    input,
     'These pages are not served by a service, so name one. It must allow this origin in ',
     element('code', {}, 'CORS_ORIGINS'),
     ', whose default allows all.',
   );
-  const label = element('label', { for: input.id }, 'Address of a service');
   return {
-    node: element('div', { class: 'try-field' }, label, input, note),
+    node,
     isOwn: false,
     base() {
       const address = input.value.trim().replace(/\/+$/, '');
@@ -106,14 +106,11 @@ function targetOf(own: string | null, id: string): Target {
   };
 }
 
-function keyField(key: HTMLInputElement): HTMLElement {
-  const label = element('label', { for: key.id }, 'Key');
-  const note = element(
-    'p',
-    { class: 'try-note' },
-    'Kept in this tab until you close it, as in the console.',
-  );
-  return element('div', { class: 'try-field' }, label, key, note);
+/** An input with its label and a note. */
+function noted(title: string, input: HTMLInputElement, ...note: (Node | string)[]): HTMLElement {
+  const label = element('label', { for: input.id }, title);
+  const below = element('p', { class: 'try-note' }, ...note);
+  return element('div', { class: 'try-field' }, label, input, below);
 }
 
 /** Asks before something is deleted. */

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { type Client, createClient, type FinishedJob } from '@verbatim/client';
+import { type Client, createClient, type FinishedJob, unwrap } from '@verbatim/client';
 import {
   type PreRecordedJobRequest,
   type TranscriptionLanguageCode,
@@ -45,14 +45,22 @@ export async function startServiceWith({
   ServiceSystemOptions,
   'modelsDirectory' | 'models' | 'folder'
 >): Promise<RecognizingService> {
-  const target = join(folder, 'data', 'models');
+  const data = join(folder, 'data');
+  const target = join(data, 'models');
   const source = resolve(modelsDirectory);
+  await mkdir(target, { recursive: true });
   for (const name of models ?? (await installedIn(source))) {
     await mkdir(join(target, name), { recursive: true });
     for (const file of await readdir(join(source, name)))
       await symlink(join(source, name, file), join(target, name, file));
   }
-  return RecognizingService.start(folder);
+  return new RecognizingService(
+    await startService(data, {
+      RECOGNIZER: 'auto',
+      MAX_UPLOAD_SIZE: '2GB',
+      MAX_AUDIO_LENGTH: '24h',
+    }),
+  );
 }
 
 async function installedIn(folder: string): Promise<string[]> {
@@ -134,46 +142,24 @@ export class RecognizingService {
   readonly service: RunningService;
   readonly client: Client;
 
-  private constructor(service: RunningService) {
+  constructor(service: RunningService) {
     this.service = service;
     this.client = createClient({ baseUrl: service.url, apiKey: service.key });
-  }
-
-  /** Starts the service with a new data directory. */
-  static async start(folder: string): Promise<RecognizingService> {
-    const data = join(folder, 'data');
-    await mkdir(data, { recursive: true });
-    return new RecognizingService(
-      await startService(data, {
-        RECOGNIZER: 'auto',
-        MAX_UPLOAD_SIZE: '2GB',
-        MAX_AUDIO_LENGTH: '24h',
-      }),
-    );
   }
 
   /** Uploads a file and returns its URL. */
   async upload(path: string): Promise<string> {
     const audio = new File([await openAsBlob(path)], basename(path));
-    const stored = await this.client.uploadAudio({ body: { audio } });
-    if (!stored.ok) throw new Error(stored.error.message);
-    return stored.data.audio_url;
+    return unwrap(await this.client.uploadAudio({ body: { audio } })).audio_url;
   }
 
   /** Transcribes uploaded audio by a job and waits for it. Frequent polls take time from a service at work. */
   async transcribe(
-    audio_url: string,
-    { longestPauseMs = LOOK_EVERY_MS, request = {} }: TranscriptionOptions = {},
+    audioUrl: string,
+    { longestPauseMs = LOOK_EVERY_MS, request: parameters = {} }: TranscriptionOptions = {},
   ): Promise<FinishedJob> {
-    const created = await this.client.createPreRecordedJob({ body: { audio_url, ...request } });
-    if (!created.ok) throw new Error(created.error.message);
-    const done = await this.client.waitForJob(created.data.id, {
-      firstPauseMs: FIRST_LOOK_MS,
-      longestPauseMs,
-      totalTimeoutMs: MAX_WAIT_MS,
-    });
-    if (!done.ok) throw new Error(done.error.message);
-    return done.data;
+    const waiting = { firstPauseMs: FIRST_LOOK_MS, longestPauseMs, totalTimeoutMs: MAX_WAIT_MS };
+    return unwrap(await this.client.transcribe(audioUrl, { parameters, ...waiting }));
   }
 
   stop(): Promise<void> {

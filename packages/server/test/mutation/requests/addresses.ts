@@ -1,18 +1,13 @@
 import fc from 'fast-check';
 import { JOB_ID, UNKNOWN_ID } from '../../example-api.ts';
+import { oddValues } from '../odd-values.ts';
 import { change, type RequestMutator } from './request-mutator.ts';
 
-/** TRACE and CONNECT are left out: a Request can't have them. */
-const methods = [
-  ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'X'],
-  ['constructor'],
-].flat();
-
-/** Another verb on the same path. */
+/** Another verb on the same path. TRACE and CONNECT are left out: a Request can't have them. */
 const verbs: RequestMutator = {
   weight: 1.5,
   mutations: () =>
-    fc.constantFrom(...methods).map((method) =>
+    fc.constantFrom(...oddValues('methods')).map((method) =>
       change('address', `the verb ${method}`, (draft) => {
         draft.method = method;
       }),
@@ -20,15 +15,9 @@ const verbs: RequestMutator = {
 };
 
 const ids = [
-  [UNKNOWN_ID, JOB_ID.toUpperCase(), JOB_ID.slice(1), `${JOB_ID}0`, `{${JOB_ID}}`],
-  [`urn:uuid:${JOB_ID}`, JOB_ID.replaceAll('-', ''), `${JOB_ID}%20`, `${JOB_ID}%00`],
-  [`${JOB_ID}%0A`, `${JOB_ID};a=b`, `${JOB_ID},${JOB_ID}`, `${JOB_ID}/`, `${JOB_ID}//`],
-  [`${JOB_ID}/x`, `${JOB_ID}%2Ffile`, '', '.', '..', '%2e%2e', '%2e%2e%2f%2e%2e%2fetc%2fpasswd'],
-  ['..%5c..%5c', '%00', '%0D%0Aset-cookie:%20a=b', '%E0%A4%A', '%FF%FE', '%zz', '%', '%25'],
-  ['%C3%A9', '\u00e9', '\u{1f9d1}', '0', '-1', '1e400', 'null', 'undefined', '__proto__'],
-  ['constructor', 'hasOwnProperty', '*', ':id', '{id}', '%7Bid%7D', "'%20or%201=1--"],
-  ['x'.repeat(8000), '%41'.repeat(2000)],
-].flat();
+  ...[UNKNOWN_ID, JOB_ID.toUpperCase(), JOB_ID.slice(1), JOB_ID.replaceAll('-', '')],
+  ...oddValues('ids').map((id) => id.replaceAll('JOB_ID', JOB_ID)),
+];
 
 /** Ids that are malformed, unknown, or contain path segments. */
 const pathIds: RequestMutator = {

@@ -1,22 +1,11 @@
 import fc from 'fast-check';
 import { KEY, TOKEN } from '../../example-api.ts';
 import { type Draft, piece } from '../draft.ts';
+import { oddValues } from '../odd-values.ts';
 import { change, type RequestMutator } from './request-mutator.ts';
 
-const ranges = [
-  ['', ' ', 'bytes', 'bytes=', 'bytes=-', 'bytes=0-', 'bytes=0-0', 'bytes=0-15', 'bytes=0-16'],
-  ['bytes=15-', 'bytes=16-', 'bytes=17-20', 'bytes=-0', 'bytes=-1', 'bytes=-16', 'bytes=-17'],
-  ['bytes=5-2', 'bytes=0-0,5-6', 'bytes=0-1, 2-3, -1', 'bytes=a-b', 'bytes=0x0-0x5'],
-  ['bytes=1e0-5', 'bytes=1.5-2', 'bytes= 0 - 5 ', 'BYTES=0-5', 'items=0-5', 'bytes 0-5'],
-  ['bytes=--1', 'bytes=0--1', 'bytes=-0-5', 'bytes=0-99999999999999999999999'],
-  ['bytes=99999999999999999999999-', 'bytes=-99999999999999999999999'],
-  [`bytes=${'9'.repeat(400)}-`, `bytes=-${'9'.repeat(400)}`, `bytes=${'0-1,'.repeat(1000)}`],
-  [`bytes=${' '.repeat(5000)}`, '__proto__', '\u00e9'],
-].flat();
-const ifRanges = [
-  ['', '"take-1"', 'W/"take-1"', '"other"', '*', 'Tue, 03 Nov 2026 09:30:00 GMT', 'x'],
-  ['"take-1", "other"'],
-].flat();
+const ranges = oddValues('ranges');
+const ifRanges = oddValues('ifRanges');
 
 /** Ranges before, behind, across and of something else, and conditions on them. */
 const rangeHeaders: RequestMutator = {
@@ -36,17 +25,12 @@ const rangeHeaders: RequestMutator = {
       ),
 };
 
-const keys = [
-  ['', ' ', 'a', 'x'.repeat(255), 'x'.repeat(256), 'x'.repeat(8000), 'a b', 'a,b'],
-  ['\u00e9\u00ff', '__proto__', '"quoted"', '0'],
-].flat();
-
 /** Idempotency keys: empty, too long, twice. */
 const idempotencyKeys: RequestMutator = {
   weight: 2,
   mutations: ({ operation }) =>
     operation.method === 'POST'
-      ? fc.tuple(fc.constantFrom(...keys), fc.boolean()).map(([key, twice]) =>
+      ? fc.tuple(fc.constantFrom(...oddValues('keys')), fc.boolean()).map(([key, twice]) =>
           change(
             'header',
             `Idempotency-Key ${key.slice(0, 40)}${twice ? ', twice' : ''}`,
@@ -59,60 +43,24 @@ const idempotencyKeys: RequestMutator = {
       : null,
 };
 
-const strangers: readonly (readonly [name: string, value: string])[] = [
-  ['x-request-id', ''],
-  ['x-request-id', 'sane-1'],
-  ['x-request-id', 'a b'],
-  ['x-request-id', '../../x'],
-  ['x-request-id', 'x'.repeat(65)],
-  ['x-request-id', '\u00e9'],
-  ['x-request-id', '__proto__'],
-  ['accept', 'application/xml'],
-  ['accept', ''],
-  ['accept', '*/*;q=0'],
-  ['accept-encoding', 'gzip;q=1e400'],
-  ['accept-language', '-'.repeat(5000)],
-  ['x-http-method-override', 'DELETE'],
-  ['x-original-url', '/metrics'],
-  ['x-forwarded-for', '127.0.0.1'],
-  ['x-forwarded-proto', 'javascript'],
-  ['host', 'evil.example'],
-  ['origin', 'null'],
-  ['expect', '100-continue'],
-  ['transfer-encoding', 'chunked'],
-  ['transfer-encoding', 'gzip, chunked'],
-  ['te', 'trailers'],
-  ['connection', 'upgrade, x-service-key'],
-  ['upgrade', 'websocket'],
-  ['upgrade', 'WebSocket'],
-  ['upgrade', 'h2c, websocket'],
-  ['upgrade', ''],
-  ['sec-websocket-version', '-1'],
-  ['sec-websocket-key', 'short'],
-  ['sec-websocket-protocol', '__proto__, x'],
-  ['sec-websocket-extensions', 'permessage-deflate; server_max_window_bits=99'],
-  ['if-none-match', '*'],
-  ['if-modified-since', 'yesterday'],
-  ['cookie', 'a='.repeat(3000)],
-  ['__proto__', 'polluted'],
-  ['constructor', 'polluted'],
-  ['tostring', 'polluted'],
-  ['hasownproperty', 'polluted'],
-];
-
 /** Headers that request something unsupported, contradict others, or are named like properties of Object.prototype. */
 const strangeHeaders: RequestMutator = {
   weight: 4,
   mutations: () =>
-    fc.array(fc.constantFrom(...strangers), { minLength: 1, maxLength: 5 }).map((headers) =>
-      change(
-        'header',
-        `headers ${headers.map(([name, value]) => `${name}: ${value.slice(0, 20)}`).join(', ')}`,
-        (draft) => {
-          for (const [name, value] of headers) draft.headers.push([name, value]);
-        },
+    fc
+      .array(fc.constantFrom(...oddValues('strangeHeaders')), { minLength: 1, maxLength: 5 })
+      .map((lines) =>
+        change(
+          'header',
+          `headers ${lines.map((line) => line.slice(0, 40)).join(', ')}`,
+          (draft) => {
+            for (const line of lines) {
+              const [name = '', value = ''] = line.split(/: (.*)/s);
+              draft.headers.push([name, value]);
+            }
+          },
+        ),
       ),
-    ),
 };
 
 /** Hundreds of headers. */
@@ -193,100 +141,22 @@ const misplacedKeys: RequestMutator = {
     ),
 };
 
-const contentTypes: readonly (string | undefined)[] = [
-  undefined,
-  '',
-  ';',
-  'application/json; charset=utf-8',
-  'application/json; charset=utf-16',
-  'application/json; charset=iso-8859-1',
-  'application/json; charset="',
-  'application/json;charset=\u00e9',
-  'APPLICATION/JSON',
-  'application/json;',
-  'application/json ; boundary=x',
-  'application/json, text/plain',
-  'application/jsonx',
-  'application/problem+json',
-  'application/*',
-  '*/*',
-  'text/json',
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'application/octet-stream',
-  'audio/wav',
-  'multipart/form-data',
-  'multipart/form-data; boundary=',
-  'multipart/form-data; boundary=""',
-  'multipart/form-data; boundary="the-boundary-of-this-form"',
-  'multipart/form-data; boundary=another',
-  'multipart/form-data; boundary=the-boundary-of-this-form; boundary=another',
-  'Multipart/Form-Data; Boundary=the-boundary-of-this-form',
-  'multipart/form-data; charset=utf-16; boundary=the-boundary-of-this-form',
-  `multipart/form-data; boundary=${'b'.repeat(71)}`,
-  `multipart/form-data; boundary=${'b'.repeat(5000)}`,
-  'multipart/form-data; boundary="a b"',
-  'multipart/form-data; boundary=\u00e9',
-  'multipart/form-data; boundary=--',
-  'multipart/mixed; boundary=the-boundary-of-this-form',
-  "multipart/form-data; boundary*=utf-8''%E0%A4%A",
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'application/json\t',
-  'application',
-  `application/${'j'.repeat(9000)}`,
-];
-
-/** Content-Type missing, misspelled, of another kind, with an odd charset or boundary. */
-const contentTypeHeader: RequestMutator = {
-  weight: 4,
+/** A header with one of these values, or without a value. */
+const headerOf = (
+  name: string,
+  weight: number,
+  values: readonly (string | undefined)[],
+): RequestMutator => ({
+  weight,
   mutations: () =>
     fc
-      .constantFrom(...contentTypes)
-      .map((type) =>
-        change('header', `Content-Type ${String(type).slice(0, 60)}`, (draft) =>
-          draft.setHeader('content-type', type),
+      .constantFrom(...values)
+      .map((value) =>
+        change('header', `${name} ${String(value).slice(0, 60)}`, (draft) =>
+          draft.setHeader(name, value),
         ),
       ),
-};
-
-const encodings = [
-  ['gzip', 'br', 'deflate', 'identity', 'IDENTITY', '', 'gzip, identity', 'identity, identity'],
-  ['x', '__proto__', 'g'.repeat(5000)],
-].flat();
-
-/** Content-Encoding, though bodies are taken as they are. */
-const contentEncodingHeader: RequestMutator = {
-  weight: 1,
-  mutations: () =>
-    fc
-      .constantFrom(...encodings)
-      .map((encoding) =>
-        change('header', `Content-Encoding ${encoding.slice(0, 40)}`, (draft) =>
-          draft.setHeader('content-encoding', encoding),
-        ),
-      ),
-};
-
-const lengths = [
-  ['0', '1', '-1', '1.5', '1e99', '0x10', 'NaN', 'Infinity', '', ' 5', '5, 5'],
-  ['99999999999999999999', '1048577', '1000000001', '__proto__'],
-].flat();
-
-/** Content-Length that lies about the body, or is no number. */
-const contentLengthHeader: RequestMutator = {
-  weight: 1.5,
-  mutations: () =>
-    fc
-      .constantFrom(...lengths)
-      .map((length) =>
-        change('header', `Content-Length ${length}`, (draft) =>
-          draft.setHeader('content-length', length),
-        ),
-      ),
-};
+});
 
 /** The body in pieces, through the request of Node, or over a connection that breaks. */
 const transports: RequestMutator = {
@@ -313,9 +183,12 @@ const transports: RequestMutator = {
 
 /** All ways to damage the headers of a request. */
 export const headerMutators: readonly RequestMutator[] = [
-  contentEncodingHeader,
-  contentLengthHeader,
-  contentTypeHeader,
+  // Missing, misspelled, of another kind, with an odd charset or boundary.
+  headerOf('content-type', 4, [undefined, ...oddValues('contentTypes')]),
+  // Bodies are taken as they are.
+  headerOf('content-encoding', 1, oddValues('encodings')),
+  // A lie about the body, or no number.
+  headerOf('content-length', 1.5, oddValues('lengths')),
   idempotencyKeys,
   manyHeaders,
   misplacedKeys,

@@ -1,6 +1,7 @@
 import type { ParameterObject } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { isObject, piece, type Tree, writeJson } from '../draft.ts';
+import { oddValues } from '../odd-values.ts';
 import { valueMutators } from '../values/all-value-mutators.ts';
 import { nested, PROTOTYPE_KEYS } from '../values/value-shapes.ts';
 import {
@@ -12,29 +13,7 @@ import {
 } from '../values/value-texts.ts';
 import { change, type RequestMutator, type Target } from './request-mutator.ts';
 
-const steps = [
-  '[user]',
-  '[a]',
-  '[a][b]',
-  '[]',
-  '[0]',
-  '[',
-  ']',
-  '[[a]]',
-  '[a]b',
-  '[a][',
-  '[a]]',
-  '.a',
-  '[%5Ba%5D]',
-  '[a=b]',
-  '[%00]',
-  '[ ]',
-  '[\u00e9]',
-  '[a%5D%5Bb]',
-  '%5Ba%5D',
-  '%255Ba%255D',
-  ...PROTOTYPE_KEYS.map((key) => `[${key}]`),
-];
+const steps = [...oddValues('brackets'), ...PROTOTYPE_KEYS.map((key) => `[${key}]`)];
 
 /** Brackets that do not match, that contradict each other, or that lead to prototypes. */
 const wildBrackets: RequestMutator = {
@@ -87,36 +66,7 @@ const deepBrackets: RequestMutator = {
 };
 
 const strangers = [
-  '',
-  '=',
-  '&',
-  '&&=&=',
-  '=x',
-  'x',
-  'x=',
-  'x==',
-  '?',
-  '??',
-  '#',
-  '#limit=5',
-  ';limit=5',
-  'limit',
-  '%',
-  '%zz',
-  '%=%',
-  '%C3=%28',
-  '%FF=%FE',
-  '%00=%00',
-  '+=+',
-  '%2B=%2B',
-  '%E0%A4%A=1',
-  '\u00e9=\u00e9',
-  '\u{1f9d1}=1',
-  'a[b=1',
-  'a]b=1',
-  'region=nowhere',
-  'debug=true',
-  `${'x'.repeat(10_000)}=1`,
+  ...oddValues('strangeQueries'),
   ...PROTOTYPE_KEYS.flatMap((key) => [`${key}=1`, `${key}[polluted]=1`, `a[${key}][polluted]=1`]),
 ];
 
@@ -167,12 +117,6 @@ const brokenEncoding: RequestMutator = {
   },
 };
 
-const anything = [
-  ['', ' ', '0', '1', '-1', '1.5', '1e3', '0x10', '007', '+5', ' 5', '5 ', '5,6', 'true'],
-  ['TRUE', 'null', '[]', '{}', '[object Object]', 'NaN', 'Infinity', '\u0665', '__proto__'],
-  ['constructor', ',', ',,', ',done', 'x'.repeat(3000)],
-].flat();
-
 const asText = (value: Tree): string => (typeof value === 'string' ? value : writeJson(value));
 
 function textsFor({ schema }: ParameterObject): readonly string[] {
@@ -185,9 +129,11 @@ function textsFor({ schema }: ParameterObject): readonly string[] {
     ...nearMisses(each),
     ...formatted(each),
   ]);
-  return [...anything, ...odd, ...fitting.filter((value) => !Array.isArray(value)).map(asText)].map(
-    (text) => text.toWellFormed(),
-  );
+  return [
+    ...oddValues('queryTexts'),
+    ...odd,
+    ...fitting.filter((value) => !Array.isArray(value)).map(asText),
+  ].map((text) => text.toWellFormed());
 }
 
 /** Each declared query parameter with invalid or unusual values. */

@@ -2,6 +2,7 @@ import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { isObject, Members, membersOf, Raw, type Tree } from '../draft.ts';
 import type { ValueLocation } from '../locations.ts';
+import { oddValues } from '../odd-values.ts';
 import { editLocation, putOneOf, type ValueMutator } from './value-mutator.ts';
 
 const around = (bound: number): readonly Tree[] => [
@@ -46,87 +47,23 @@ export const bounds: ValueMutator = {
   edits: (locations) => putOneOf(locations, ({ schema }) => boundaryValues(schema)),
 };
 
-const byFormat: Readonly<Record<string, readonly string[]>> = {
-  uri: [
-    'http:',
-    'http://',
-    'http:///a',
-    'HTTP://EXAMPLE.COM/A',
-    'https://example.com:99999/',
-    'https://user:password@example.com/',
-    'https://[::1',
-    'https://[::1]/',
-    'https://exa mple.com/',
-    'https://example.com/%zz',
-    'https://example.com/\u0000',
-    'https://ex\u00e4mple.com/',
-    '//example.com/a',
-    'example.com/a.wav',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    'data:audio/wav;base64,AAAA',
-    `https://example.com/${'a/'.repeat(500)}`,
-    `https://${'a.'.repeat(500)}com/`,
-    // What makes a careless expression for addresses take exponential time.
-    `http://${'a'.repeat(60)}:${'0'.repeat(60)}@${'%41'.repeat(60)}!`,
-  ],
-  'date-time': [
-    ['2026-11-03T09:30:00Z', '2026-11-03T09:30:00z', '2026-11-03t09:30:00Z'],
-    ['2026-11-03T09:30:00.123456789012Z', '2026-11-03T09:30:00+00:00'],
-    ['2026-11-03T09:30:00+24:00', '2026-11-03T09:30:60Z', '2026-11-03T24:00:00Z'],
-    ['2026-11-03T09:30:00', '2026-11-03 09:30:00Z', '2026-11-03', '2026-02-30T00:00:00Z'],
-    ['0000-01-01T00:00:00Z', '+012026-11-03T09:30:00Z', '1793700935', 'now'],
-  ].flat(),
-  date: [
-    ['2026-11-03', '2026-02-29', '2024-02-29', '2026-13-01', '2026-1-3', '0000-00-00'],
-    ['20261103', 'today'],
-  ].flat(),
-  uuid: [
-    '01A1A0BE-79C0-7B3A-9F52-6D0E8C41B7A5',
-    '{01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5}',
-    'urn:uuid:01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5',
-    '01a1a0be79c07b3a9f526d0e8c41b7a5',
-    '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a',
-    '00000000-0000-0000-0000-000000000000',
-  ],
-};
-
-const base64 = [
-  'AAA',
-  'AA==',
-  'A===',
-  '====',
-  'AA=A',
-  'A-_A',
-  'AA\nAA',
-  '\u0000',
-  'AAAA '.repeat(100),
-];
+const described = new Set(['uri', 'date-time', 'date', 'uuid']);
 
 /** Texts that nearly have the format of a schema, and some that have it. */
 export const formatted = (schema: Schema): readonly Tree[] =>
-  schema.format === undefined ? [] : (byFormat[schema.format] ?? []);
+  described.has(schema.format ?? '') ? oddValues(schema.format ?? '') : [];
 
 /** Addresses, times and ids, nearly right. */
 export const formats: ValueMutator = {
   weight: 3,
   edits: (locations) =>
     putOneOf(locations, ({ schema, path }) =>
-      path.at(-1) === 'chunk' ? base64 : formatted(schema),
+      path.at(-1) === 'chunk' ? oddValues('base64') : formatted(schema),
     ),
 };
 
 /** Numbers that JSON can write and JavaScript rounds, overflows or loses the sign of. */
-export const oddNumbers: readonly Tree[] = [
-  ...[
-    ['1e400', '-1e400', '1e308', '-0', '-0.0', '0e0', '5e-324', '1e-400', '9007199254740993'],
-    ['-9007199254740993', '18446744073709551616', '2147483648', '1.0', '1E0', '10e-1'],
-    ['1.00000000000000000000000000001', '0.30000000000000004', '9'.repeat(10_000)],
-    [`0.${'0'.repeat(10_000)}1`, `1e${'9'.repeat(300)}`],
-  ]
-    .flat()
-    .map((text) => new Raw(text)),
-];
+export const oddNumbers: readonly Tree[] = oddValues('numbers').map((text) => new Raw(text));
 
 /** Odd numbers anywhere: also where text belongs, since a lenient reader would write them as text. */
 export const strangeNumbers: ValueMutator = {
@@ -136,32 +73,9 @@ export const strangeNumbers: ValueMutator = {
 
 /** Texts that break what is careless about characters. */
 export const oddTexts: readonly Tree[] = [
-  '\u0000',
-  'a\u0000b',
-  '\u0001\u001f\u007f\u0080\u009f',
-  '\r\nset-cookie: a=b',
-  '\ufeff',
-  '\u2028\u2029',
-  '\u202egnihtemos',
-  '\ufffe\uffff',
-  '\u00e9 and e\u0301',
-  '\u{1f9d1}\u200d\u{1f4bb}',
-  `a${'\u0301'.repeat(300)}`,
-  '../../etc/passwd',
-  "' or 1=1 --",
-  '#{7*7}{{7*7}}',
-  '%00%s%n',
-  '<script>alert(1)</script>',
-  '__proto__',
-  'constructor',
-  '[object Object]',
-  'undefined',
+  ...oddValues('texts'),
   // Halves of surrogate pairs can't be written but as escapes.
-  new Raw('"\\ud800"'),
-  new Raw('"\\udc00\\ud800"'),
-  new Raw('"\\ud83d"'),
-  new Raw('"\\u0061\\u0000\\u006"'),
-  new Raw('"\\/\\b\\f"'),
+  ...oddValues('escapedTexts').map((text) => new Raw(text)),
 ];
 
 /** Texts of strange characters wherever text belongs. */
@@ -272,24 +186,8 @@ export const large = sizesOf([101, 1001, 2001], 2);
 export const enormous = sizesOf([100_000, 300_000, 1_100_000], 0.4);
 
 const otherTypes: readonly Tree[] = [
-  null,
-  true,
-  false,
-  0,
-  1,
-  -1,
-  1.5,
-  '',
-  'text',
-  '1',
-  'true',
-  'null',
-  [],
-  [null],
-  [[]],
-  {},
-  { a: 1 },
-  { length: 1 },
+  ...[null, true, false, 0, 1, -1, 1.5, '', 'text', '1', 'true', 'null'],
+  ...[[], [null], [[]], {}, { a: 1 }, { length: 1 }],
 ];
 
 /** What a lenient reader would coerce into the value that belongs there. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { RECOGNITION_RATE } from '../../recognition/audio.ts';
+import { isSilent, RECOGNITION_RATE } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';
 import type { SegmentTranscript } from '../../recognition/segments.ts';
 import { later, recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { MIN_SAMPLES, UNKNOWN_CONFIDENCE, wordsOf } from '../neural/tokens.ts';
-import { isSilent, voicedSpan, withoutSilence } from '../neural/voiced-span.ts';
+import { voicedSpan, withoutSilence } from '../neural/voiced-span.ts';
 import type { LocalRecognizer } from '../process/local-recognizer.ts';
 import { greedySearch } from './greedy-search.ts';
 import { MoonshineNetwork } from './network.ts';

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { hasLoop, withoutLoops } from '../../merging/loops.ts';
-import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
+import { isSilent, RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import type { Doubt, RecognizedWord, SegmentTranscript } from '../../recognition/segments.ts';
 import { recognizeInPieces } from './in-pieces.ts';
-import { isSilent, voicedSpan } from './voiced-span.ts';
+import { voicedSpan } from './voiced-span.ts';
 
 type RecognizeSamples = (samples: Samples) => Promise<SegmentTranscript>;
 

@@ -5,13 +5,6 @@ const WINDOW_SAMPLES = RECOGNITION_RATE * WINDOW_SECONDS;
 /** Level of speech, as a share of the loudest window. */
 const SHARE_OF_LOUDEST = 0.05;
 
-/** No microphone is as quiet as this (-70 dB). */
-const MIN_LEVEL = 0.0003;
-
-/** Whether a segment is digital silence: some models invent words for it. */
-export const isSilent = (samples: Samples): boolean =>
-  samples.every((sample) => Math.abs(sample) < MIN_LEVEL);
-
 /** Softer speech (-46 dB) is no evidence, and neither is one whose loud parts are less than 10 dB above its quiet ones. */
 const MIN_CLEAR_LEVEL = 0.005;
 const MIN_CLEAR_RATIO = 10 ** (10 / 20);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { requestText } from '@verbatim/outgoing-http';
 import { isRetryableStatus, retryAfterMs } from '@verbatim/time';
 import { RECOGNITION_RATE } from '../../recognition/audio.ts';
@@ -45,7 +44,7 @@ export function openAiProtocol(options: OpenAiOptions): RemoteProtocol {
       const wav = wavOf(call.samples);
       const known = forms.get(address);
       for (let form = known ?? 0; ; form += 1) {
-        const response = await post(address, bodyOf(call, wav, form, options), call, options);
+        const response = await post(address, await bodyOf(call, wav, form, options), call, options);
         const isLast = known !== undefined || form === FORMS.length - 1;
         if (!isLast && FORM_REFUSALS.includes(response.status)) continue;
         const transcript = transcriptIn(address, response, call, options);
@@ -56,26 +55,37 @@ export function openAiProtocol(options: OpenAiOptions): RemoteProtocol {
   };
 }
 
-function bodyOf(
+/** A form with a file, as a request sends it. */
+interface MultipartBody {
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The form of a request. The whole is one piece of bytes: a request whose `FormData` is aborted while it is sent ends the
+ * process, by a rejection within Node 24 that nothing can handle.
+ */
+async function bodyOf(
   { request }: RemoteCall,
   wav: Uint8Array<ArrayBuffer>,
   form: number,
   { model }: OpenAiOptions,
-): MultipartBody {
+): Promise<MultipartBody> {
   const [language, ...others] = request.languages;
   const prompt = promptOf(request);
-  return multipart(
-    [
-      ['model', model],
-      ['temperature', '0'],
-      ...(language !== undefined && others.length === 0 ? [['language', language] as const] : []),
-      ...(prompt === '' ? [] : [['prompt', prompt] as const]),
-      ...Object.entries(FORMS[form] ?? {}).flatMap(([name, values]) =>
-        [values].flat().map((value) => [name, value] as const),
-      ),
-    ],
-    { name: 'audio.wav', contentType: 'audio/wav', bytes: wav },
-  );
+  const fields = new FormData();
+  fields.set('model', model);
+  fields.set('temperature', '0');
+  if (language !== undefined && others.length === 0) fields.set('language', language);
+  if (prompt !== '') fields.set('prompt', prompt);
+  for (const [name, values] of Object.entries(FORMS[form] ?? {}))
+    for (const value of [values].flat()) fields.append(name, value);
+  fields.set('file', new Blob([wav], { type: 'audio/wav' }), 'audio.wav');
+  const written = new Response(fields);
+  return {
+    contentType: written.headers.get('content-type') ?? '',
+    bytes: new Uint8Array(await written.arrayBuffer()),
+  };
 }
 
 /** A response that has arrived. */
@@ -156,35 +166,6 @@ function transcriptIn(
       `${address} answers without a transcript: is it a speech server?`,
     );
   return transcript;
-}
-
-/** A form with a file, as a request sends it. */
-interface MultipartBody {
-  readonly contentType: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/**
- * Writes a form with a file in it. The whole is one piece of bytes: a request whose `FormData` is aborted while it is sent ends
- * the process, by a rejection within Node 24 that nothing can handle.
- */
-function multipart(
-  fields: readonly (readonly [name: string, value: string])[],
-  file: { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array },
-): MultipartBody {
-  const boundary = `verbatim-${randomUUID()}`;
-  const head = fields.map(
-    ([name, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.contentType}\r\n\r\n`;
-  const before = Buffer.from(head.join('') + fileHead);
-  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
-  const bytes = new Uint8Array(before.length + file.bytes.length + after.length);
-  bytes.set(before);
-  bytes.set(file.bytes, before.length);
-  bytes.set(after, before.length + file.bytes.length);
-  return { contentType: `multipart/form-data; boundary=${boundary}`, bytes };
 }
 
 const MAX_CHARACTERS = 200;

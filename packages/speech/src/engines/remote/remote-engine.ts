@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { backgroundClock, type Clock } from '@verbatim/time';
-import type { Samples } from '../../recognition/audio.ts';
+import { isSilent, type Samples } from '../../recognition/audio.ts';
 import { closedError, EngineError, RecognitionError } from '../../recognition/errors.ts';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import type {
@@ -13,7 +13,6 @@ import type { Engine, EngineServers, ServerStatus } from '../engine.ts';
 import { syntheticSpeech } from '../engine-speeds.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { expectedConfidence, MIN_SAMPLES } from '../neural/tokens.ts';
-import { isSilent } from '../neural/voiced-span.ts';
 import { onlyLanguage } from '../own-language.ts';
 import { AddressScheduler } from './address-scheduler.ts';
 import { alignedWords } from './aligned-words.ts';

@@ -1,6 +1,6 @@
 import { type ModelHeader, readModelHeader } from '../../conversion/index.ts';
 import { inThread, type Pointer } from '../../native/foreign-library.ts';
-import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
+import { isSilent, RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';
 import type { LikelyLanguage, SegmentTranscript } from '../../recognition/segments.ts';
 import { THREADS } from '../model.ts';
@@ -8,7 +8,7 @@ import { recognizeInPieces } from '../neural/in-pieces.ts';
 import { likeliestOf, recognizeInLikeliest } from '../neural/likely-language.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { MIN_SAMPLES, UNKNOWN_CONFIDENCE, wordsOf } from '../neural/tokens.ts';
-import { isSilent, voicedSpan } from '../neural/voiced-span.ts';
+import { voicedSpan } from '../neural/voiced-span.ts';
 import type { LocalRecognizer } from '../process/local-recognizer.ts';
 import { promptOf } from '../vocabulary.ts';
 import type { FullParameters } from './layout.ts';
@@ -211,31 +211,22 @@ class Whisper {
 /** The first large models have this many mel bands; the third has more. */
 const MEL_BANDS = 80;
 
+/** whisper.cpp's numbers of the models that know English only, by their layers; the next number is that of the same for all languages. */
+const ALIGNMENT_PRESETS: Readonly<Record<string, number>> = {
+  '4/4': 3,
+  '6/6': 5,
+  '12/12': 7,
+  '24/24': 9,
+};
+
 /**
  * whisper.cpp's number for the attention heads that follow the audio, which it aligns tokens with. They were found for each
  * published model; other models have other ones, and get none: null.
  */
-function alignmentPreset({
-  isMultilingual,
-  audioLayers,
-  textLayers,
-  melBands,
-}: ModelHeader): number | null {
-  const multilingual = isMultilingual ? 1 : 0;
-  switch (`${audioLayers}/${textLayers}`) {
-    case '4/4':
-      return 3 + multilingual;
-    case '6/6':
-      return 5 + multilingual;
-    case '12/12':
-      return 7 + multilingual;
-    case '24/24':
-      return 9 + multilingual;
-    case '32/32':
-      return melBands > MEL_BANDS ? 13 : 12;
-    case '32/4':
-      return 14;
-    default:
-      return null;
-  }
+function alignmentPreset(header: ModelHeader): number | null {
+  const layers = `${header.audioLayers}/${header.textLayers}`;
+  if (layers === '32/32') return header.melBands > MEL_BANDS ? 13 : 12;
+  if (layers === '32/4') return 14;
+  const preset = ALIGNMENT_PRESETS[layers];
+  return preset === undefined ? null : preset + Number(header.isMultilingual);
 }

@@ -3,8 +3,8 @@ import { chunk, joined, text, wav } from '@verbatim/audio/testing';
 import { expect, test } from 'vitest';
 import { wavData } from '../../../src/decoding/embedded/file-bytes.ts';
 import { embeddedDecoder } from '../../../src/decoding/embedded-decoder.ts';
+import { scratchFile } from '../../scratch.ts';
 import { decodeWhole } from '../decoders.ts';
-import { scratchFile } from '../scratch.ts';
 
 const HEADER_BYTES = 44;
 

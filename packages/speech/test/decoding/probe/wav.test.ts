@@ -1,4 +1,4 @@
-import { chunk, joined, text, type WavOptions, wav } from '@verbatim/audio/testing';
+import { chunk, text, type WavOptions, wav } from '@verbatim/audio/testing';
 import { describe, expect, test } from 'vitest';
 import { probeAudio } from '../../../src/index.ts';
 
@@ -65,11 +65,6 @@ describe('what the header says is checked against what is there', () => {
   });
 });
 
-test('chunks before the samples are passed over, odd lengths included', async () => {
-  const before = [chunk('bext', new Uint8Array(70_001)), chunk('LIST', text('INFOx'))];
-  expect(await probeAudio(wav({ before }))).toEqual(second);
-});
-
 describe('another codec in a WAV file', () => {
   const adpcm: WavOptions = { tag: 2, bits: 4, frames: 8110, bytesPerSecond: 8110 };
   test('is as long as its byte rate says', async () => {
@@ -87,24 +82,12 @@ describe('another codec in a WAV file', () => {
 });
 
 describe('there is no audio in', () => {
-  const riff = (...chunks: Uint8Array[]): Uint8Array =>
-    chunk('RIFF', joined([text('WAVE'), ...chunks]));
   const none: Record<string, Uint8Array> = {
     'a header without samples': wav({ frames: 0 }),
     'a header alone': wav().subarray(0, 36),
-    'a header that is cut': wav().subarray(0, 20),
-    'samples before their format': riff(chunk('data', new Uint8Array(100))),
-    'a format that is too short': riff(
-      chunk('fmt ', new Uint8Array(10)),
-      chunk('data', new Uint8Array(100)),
-    ),
     'no channels': wav({ channels: 0 }),
     'no sample rate': wav({ sampleRate: 0 }),
     'no bits': wav({ bits: 0 }),
-    'chunks without end': riff(
-      ...Array.from({ length: 5000 }, () => chunk('junk', new Uint8Array())),
-    ),
-    'another RIFF file': chunk('RIFF', text('AVI LIST')),
   };
   test.each(Object.entries(none))('%s', async (_, bytes) => {
     expect(await probeAudio(bytes)).toBeNull();

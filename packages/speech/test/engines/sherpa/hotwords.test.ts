@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hotwordNotation } from '../../../src/engines/sherpa/hotwords.ts';
-import { sherpaEngine } from '../../../src/engines/sherpa/sherpa-engine.ts';
+import { engineOf } from '../../../src/models/engine-of.ts';
 import { segmentRequest } from '../../requests.ts';
+import { scratchFolder } from '../../scratch.ts';
 import { tones } from './tones.ts';
 import { writeToy } from './toy-models.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'verbatim-hotwords-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 async function notation(tokens: readonly string[], unit: string) {
   const file = join(folder, 'tokens.txt');
@@ -47,7 +46,7 @@ describe('likely words', () => {
       const { bpeVocab: _, ...others } = toy.files;
       if (list === null) rmSync(join(place, 'bpe.vocab'));
       const manifest = list === null ? { ...toy, files: others } : toy;
-      const recognizer = await sherpaEngine({ manifest, folder: place }).start();
+      const recognizer = await engineOf({ manifest, folder: place }).start();
       const recognizeWith = async (...phrases: string[]) => {
         const transcript = await recognizer.recognize(
           tones(['hello', 'speech', ['engine', 'test']]),

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { sherpaEngine } from '../../../src/engines/sherpa/sherpa-engine.ts';
+import { expect, test } from 'vitest';
+import { engineOf } from '../../../src/models/engine-of.ts';
 import type { SegmentTranscript } from '../../../src/recognition/segments.ts';
+import { scratchFolder } from '../../scratch.ts';
 import { tones } from './tones.ts';
 import { writeToy } from './toy-models.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'verbatim-toys-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 const { signal } = new AbortController();
 const request = { languages: [], vocabulary: [] };
@@ -18,7 +15,7 @@ const FRAME_SAMPLES = 1600;
 const textOf = ({ words }: SegmentTranscript): string => words.map(({ word }) => word).join(' ');
 
 test('an utterance that is followed grows word by word, and two at once do not mix', async () => {
-  const engine = sherpaEngine({ manifest: writeToy(folder, 'streaming-nemo-ctc'), folder });
+  const engine = engineOf({ manifest: writeToy(folder, 'streaming-nemo-ctc'), folder });
   const recognizer = await engine.start();
   try {
     const [one, other] = [tones(words), tones(words.toReversed())];

@@ -1,25 +1,16 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { missingFeatures, PREBUILT_NEEDS } from '../../../src/engines/whisper/family.ts';
 import { loadProblem } from '../../../src/engines/whisper/library.ts';
-import { whisperEngine } from '../../../src/engines/whisper/whisper-engine.ts';
+import { engineOf } from '../../../src/models/engine-of.ts';
 import type { SegmentRecognizer, SegmentRequest } from '../../../src/recognition/segments.ts';
 import { segmentRequest } from '../../requests.ts';
+import { scratchFolder } from '../../scratch.ts';
 import { monday } from '../../spoken.ts';
 import { manifestOf, modelHere } from '../models-here.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'verbatim-whisper-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 const manifest = manifestOf({
   name: 'broken',
@@ -64,17 +55,16 @@ describe('translation from speech', () => {
         return words.map(({ word }) => word).join(' ');
       };
       const german = segmentRequest({ languages: ['de'] });
-      expect(await textIn(german)).toMatch(/(Treffen|Meeting) wird/i);
       const english = await textIn({ ...german, translateInto: 'en' });
       expect(english).toMatch(/meeting will (start|begin) at (9|nine)/i);
-      expect(await textIn(german)).not.toBe(english);
+      expect(await textIn(german)).toMatch(/(Treffen|Meeting) wird/i);
     } finally {
       await recognizer.close();
     }
   });
 
   test('is nothing that a model for English alone can do', () => {
-    const { capabilities } = whisperEngine({
+    const { capabilities } = engineOf({
       manifest: { ...manifest, languages: ['en'] },
       folder,
     });
@@ -89,7 +79,7 @@ describe('the library of whisper.cpp', () => {
   };
   /** A copy of the library beside the parts that it loads, with these bytes in the place of others. */
   function copied(models: string, wanted: string, instead: string): string {
-    const place = mkdtempSync(join(folder, 'library-'));
+    const place = scratchFolder();
     for (const file of readdirSync(models).filter((name) => name.startsWith('lib')))
       copyFileSync(join(models, file), join(place, file));
     const library = join(place, 'libwhisper.so');
@@ -98,7 +88,7 @@ describe('the library of whisper.cpp', () => {
     return library;
   }
   const startedWith = (models: string, library: string) =>
-    whisperEngine({
+    engineOf({
       manifest: { ...manifest, files: { model: 'ggml-base-q8_0.bin' }, settings: { library } },
       folder: models,
     }).start();
@@ -160,7 +150,7 @@ test.each([
 ])('a model file that %s is refused in plain words, and no process stays', async (_, content) => {
   writeFileSync(join(folder, 'model.bin'), content);
   expect(existsSync(join(folder, 'model.bin'))).toBe(true);
-  const error: { cause?: Error } = await whisperEngine({ manifest, folder })
+  const error: { cause?: Error } = await engineOf({ manifest, folder })
     .start()
     .then(
       () => ({}),

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describeWith, findOpenssl, makeCertificate } from '@verbatim/real-parts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type DownloadRequest, download } from '../../../src/models/fetching/download.ts';
 import { Network } from '../../../src/models/fetching/network.ts';
 import { ModelError } from '../../../src/recognition/errors.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { portOf } from '../../local.ts';
+import { scratchFolder } from '../../scratch.ts';
 import { type FileServer, type Moods, serveFiles } from './file-server.ts';
 
 const content = Uint8Array.from({ length: 500_000 }, (_, at) => (at * at) % 251);
@@ -23,7 +23,7 @@ async function serving(moods: Moods = {}): Promise<FileServer> {
 
 const order = (server: FileServer, over: Partial<DownloadRequest> = {}): DownloadRequest => ({
   address: `${server.base}/model.bin`,
-  target: join(temporaryFolder(), 'model.part'),
+  target: join(scratchFolder(), 'model.part'),
   sha256: digest,
   maxBytes: content.length,
   signal: new AbortController().signal,
@@ -113,10 +113,8 @@ describe('a download', () => {
       const trickle = setInterval(() => response.write('x'), 5);
       response.once('close', () => clearInterval(trickle));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
     const wanted = order(await serving(), {
-      address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      address: `http://127.0.0.1:${await portOf(server)}/`,
       slowMs: 50,
     });
     await expect(download(wanted)).rejects.toThrow(/less than 10 kB per second.*is kept/);
@@ -151,9 +149,7 @@ describe('a download', () => {
       headers.push(request.headers);
       response.writeHead(302, { location: `${other.base}/model.bin` }).end();
     });
-    await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void first.close());
-    const address = `http://127.0.0.1:${(first.address() as AddressInfo).port}/`;
+    const address = `http://127.0.0.1:${await portOf(first)}/`;
     const wanted = order(other, { address, headers: { authorization: 'Basic c2VjcmV0' } });
     expect(await download(wanted)).toBe(digest);
     expect(headers.map(({ authorization }) => authorization)).toEqual(['Basic c2VjcmV0']);
@@ -162,14 +158,12 @@ describe('a download', () => {
 
   describeWith([findOpenssl()], 'over TLS', () => {
     test('trusts a certificate only if it is told to', async () => {
-      const folder = temporaryFolder();
+      const folder = scratchFolder();
       const made = await makeCertificate(folder, '127.0.0.1');
       const { certificate: cert, certificateFile: certificates, key } = made;
       const server = createTlsServer({ key, cert }, (_, response) => response.end(content));
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      onTestFinished(() => void server.close());
       const wanted = order(await serving(), {
-        address: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+        address: `https://127.0.0.1:${await portOf(server)}/`,
       });
       await expect(download(wanted)).rejects.toThrow(/is not safe: self-signed certificate/);
       expect(await download({ ...wanted, certificates })).toBe(digest);
@@ -183,11 +177,9 @@ describe('a download', () => {
       asked.push(request.url);
       response.writeHead(200, { 'content-length': content.length }).end(content);
     });
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void proxy.close());
     const wanted = order(server, {
       address: 'http://models.example/model.bin',
-      proxy: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      proxy: `127.0.0.1:${await portOf(proxy)}`,
     });
     expect(await download(wanted)).toBe(digest);
     expect(asked).toEqual(['http://models.example/model.bin']);

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pipSettings } from '../../../src/models/fetching/pip-settings.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { scratchFolder } from '../../scratch.ts';
 
 /** Configuration files with these contents. */
 function files(...contents: string[]): string[] {
-  const folder = temporaryFolder();
+  const folder = scratchFolder();
   return contents.map((content, at) => {
     const file = join(folder, `${at}.conf`);
     writeFileSync(file, content);
@@ -72,14 +72,14 @@ test('no index is asked if pip is told to use none', async () => {
 });
 
 test('the file that the environment names counts more than those of the system and of the user', async () => {
-  const home = temporaryFolder();
+  const home = scratchFolder();
   const [named = ''] = files('[global]\nindex-url = https://named.example');
   const environment = { HOME: home, XDG_CONFIG_DIRS: home, PIP_CONFIG_FILE: named };
   expect(await pipSettings(environment)).toMatchObject({ indexes: ['https://named.example'] });
 });
 
 test('no file is read if PIP_CONFIG_FILE is the null device', async () => {
-  const home = temporaryFolder();
+  const home = scratchFolder();
   writeFileSync(join(home, 'pip.conf'), '[global]\nindex-url = https://of-environment.example');
   const environment = { VIRTUAL_ENV: home };
   expect(await pipSettings(environment)).toMatchObject({

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Network } from '../../../src/models/fetching/network.ts';
@@ -10,7 +9,8 @@ import {
   type PackageRequest,
 } from '../../../src/models/fetching/python-package.ts';
 import { isPythonPackage } from '../../../src/models/fetching/simple-index.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { portOf } from '../../local.ts';
+import { scratchFolder } from '../../scratch.ts';
 
 const FILE = 'toy_words-1.2.3-py3-none-any.whl';
 const wheel = Buffer.from('the content of a wheel');
@@ -39,19 +39,15 @@ async function index({ page, type = 'text/html', authorization, stalls }: IndexO
     else if (url === `/files/${FILE}`) stalls ? response.write('x') : response.end(wheel);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await portOf(server);
+  onTestFinished(() => server.closeAllConnections());
   vi.stubEnv('PIP_INDEX_URL', `http://127.0.0.1:${port}/simple`);
   return { requests, port };
 }
 
 const order = (over: Partial<PackageRequest> = {}): PackageRequest => ({
   address: `pkg:pypi/toy-words@1.2.3?file_name=${FILE}`,
-  target: join(temporaryFolder(), 'wheel.part'),
+  target: join(scratchFolder(), 'wheel.part'),
   sha256,
   maxBytes: 1_000,
   signal: new AbortController().signal,
@@ -118,7 +114,7 @@ describe('a wheel', () => {
   });
 
   test('is taken from a folder that pip finds links in', async () => {
-    const folder = temporaryFolder();
+    const folder = scratchFolder();
     writeFileSync(join(folder, FILE), wheel);
     vi.stubEnv('PIP_NO_INDEX', '1');
     vi.stubEnv('PIP_FIND_LINKS', `/nowhere ${folder}`);

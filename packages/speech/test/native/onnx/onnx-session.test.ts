@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OnnxSession } from '../../../src/native/onnx/onnx-session.ts';
 import { type Model, onnx } from '../../engines/sherpa/onnx.ts';
+import { scratchFolder } from '../../scratch.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'verbatim-onnx-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 /** Twice each number, and how often a whole number is in the input of that name. */
 const doubling: Model = {

@@ -1,12 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { type Clock, sleep, systemClock } from '@verbatim/time';
 import type { SchemaVersion } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
 import { codeOf, Database, type DatabaseTransaction } from '../database.ts';
 import { formerFunctions, functions } from '../functions/functions.ts';
-import { tables } from './0001-tables.ts';
-import { search } from './0003-search.ts';
-import { voices } from './0004-voices.ts';
-import { pairs } from './0006-pairs.ts';
 
 export interface SchemaStep {
   /** Statements of one transaction, unless `index` is given. Empty if only functions have changed. */
@@ -26,16 +23,19 @@ export interface Schema {
   readonly formerFunctions: Readonly<Record<string, number>>;
 }
 
+const sqlOf = (step: string): string =>
+  readFileSync(new URL(`./${step}.sql`, import.meta.url), 'utf8');
+
 export const schema: Schema = {
   steps: [
-    { sql: tables, oldestProgram: 1 },
+    { sql: sqlOf('0001-tables'), oldestProgram: 1 },
     // Jobs have a place in the line of their account.
     { sql: '', oldestProgram: 1 },
-    { sql: search, oldestProgram: 1 },
-    { sql: voices, oldestProgram: 1 },
+    { sql: sqlOf('0003-search'), oldestProgram: 1 },
+    { sql: sqlOf('0004-voices'), oldestProgram: 1 },
     // Jobs may keep a redacted copy of their audio.
     { sql: '', oldestProgram: 1 },
-    { sql: pairs, oldestProgram: 1 },
+    { sql: sqlOf('0006-pairs'), oldestProgram: 1 },
   ],
   functions,
   formerFunctions,

@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { SchemaVersion } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
 import { type Connection, storeErrorOf } from '../connection.ts';
-import { tables } from './0001-tables.ts';
-import { search } from './0002-search.ts';
-import { voices } from './0003-voices.ts';
-import { pairs } from './0004-pairs.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
-export const migrations: readonly string[] = [tables, search, voices, pairs];
+export const migrations: readonly string[] = [
+  '0001-tables',
+  '0002-search',
+  '0003-voices',
+  '0004-pairs',
+].map((step) => readFileSync(new URL(`./${step}.sql`, import.meta.url), 'utf8'));
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */
 const applicationId = 0x7662746d;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describeWith, findVersitygw, sharedPart, startVersitygw } from '@verbatim/real-parts';
 import { s3Blobs } from '../../../src/index.ts';
 import { blobStoreConforms } from '../../conformance/index.ts';
-import { temporaryFolder } from '../../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { memoryGrowingRows } from './memory-growing-rows.ts';
 
 describeWith([findVersitygw()], 'with a real server,', () => {

@@ -5,7 +5,7 @@ import { describeWith, findVersitygw, startVersitygw, type Versitygw } from '@ve
 import { systemClock } from '@verbatim/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BlobStore, type S3BlobOptions, s3Blobs } from '../../../src/index.ts';
-import { temporaryFolder } from '../../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { type BadS3, type S3Fault, startBadS3 } from './bad-s3.ts';
 import { memoryGrowingRows } from './memory-growing-rows.ts';
 

@@ -10,7 +10,7 @@ import {
   type S3BlobOptions,
   s3Blobs,
 } from '../../../src/index.ts';
-import { temporaryFolder } from '../../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { memoryGrowingRows } from './memory-growing-rows.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -156,7 +156,7 @@ describeWith([findVersitygw()], 'a growing blob in S3', () => {
         expect(await blobs.byteLength(key)).toBe(model.byteLength);
         await blobs.delete(key);
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 });

@@ -9,7 +9,7 @@ import { databaseName } from '../../../src/sqlite/open-store.ts';
 import { keepPairs } from '../../../src/sqlite/sql/job-rows.ts';
 import { searchIn } from '../../../src/sqlite/sql/search.ts';
 import { query } from '../../conformance/rows.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 test('a new store has the newest version', () => {
   const connection = connect(temporaryFolder());

@@ -5,16 +5,18 @@ import { callEverything } from '../../conformance/every-call.ts';
 import { query } from '../../conformance/rows.ts';
 import { accountNamed, fillStore } from '../../measure/fill-store.ts';
 import { listings } from '../../measure/measure-lists.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { connected } from '../connected.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 
-const filling = { jobs: 5_000, accounts: 2 };
+async function filled() {
+  const directory = temporaryFolder();
+  await fillStore(directory, { jobs: 5_000, accounts: 2 });
+  return connected(directory);
+}
 
 test('every listing walks indexes in their order: nothing is scanned, nothing is sorted', async () => {
-  const directory = temporaryFolder();
-  await fillStore(directory, filling);
-  const { connection } = connected(directory);
-  for (const [name, asked] of listings(accountNamed(0), filling.jobs)) {
+  const { connection } = await filled();
+  for (const [name, asked] of listings(accountNamed(0), 5_000)) {
     const listed = listPlan(connection, asked);
     for (const { sql } of [listStatement(asked, listed), countStatement(listed)]) {
       const plan = planOf(connection.database, sql);
@@ -25,23 +27,15 @@ test('every listing walks indexes in their order: nothing is scanned, nothing is
       ).toBe(true);
     }
   }
-});
-
-test('several states are merged in the order of their index', async () => {
-  const directory = temporaryFolder();
-  await fillStore(directory, filling);
-  const { connection } = connected(directory);
+  // Several states are merged in the order of their index.
   const asked = query({ statuses: ['done', 'error'] });
-  const { sql } = listStatement(asked, listPlan(connection, asked));
-  const plan = planOf(connection.database, sql);
+  const plan = planOf(connection.database, listStatement(asked, listPlan(connection, asked)).sql);
   expect(plan.filter((step) => step.startsWith('MERGE (UNION ALL)'))).toHaveLength(3);
   expect(plan.filter((step) => step.includes('jobs_by_state'))).toHaveLength(4);
 });
 
 test('the rarest leaf is read, and the others are looked up', async () => {
-  const directory = temporaryFolder();
-  await fillStore(directory, filling);
-  const { connection } = connected(directory);
+  const { connection } = await filled();
   const accountId = accountNamed(0);
   const statementOf = (parts: Parameters<typeof query>[0]) => {
     const asked = query({ accountId, ...parts });

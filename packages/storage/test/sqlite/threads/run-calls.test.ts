@@ -7,8 +7,8 @@ import {
   writeAll,
 } from '../../../src/sqlite/threads/run-calls.ts';
 import { newJob } from '../../conformance/rows.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { connected } from '../connected.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 
 let nextId = 0;
 

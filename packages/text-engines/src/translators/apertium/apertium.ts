@@ -140,11 +140,10 @@ const capitalized = (word: string): string =>
  * text that is not translated; a backslash escapes the next character.
  */
 
-const MEANT = /[\\[\]{}^$/<>@]/g;
+/** A redaction marker, or a character with a meaning. */
+const MARKER_OR_MEANT = /(\[[A-Z][A-Z0-9_]*_\d+\])|[\\[\]{}^$/<>@]/g;
 /** Characters that some of Apertium's programs interpret even after a backslash. */
 const SIGNALS = /[~\0]/g;
-const MARKER = /\[[A-Z][A-Z0-9_]*_\d+\]/;
-const MARKERS = /(\[[A-Z][A-Z0-9_]*_\d+\])/;
 
 /** Ends each text, so that Apertium waits for no further words. Removed from the translation. */
 const END = '.[]';
@@ -156,9 +155,7 @@ export const toStream = (texts: readonly string[]): string =>
 const escaped = (text: string): string =>
   text
     .replace(SIGNALS, ' ')
-    .split(MARKERS)
-    .map((part) => (MARKER.test(part) ? part : part.replace(MEANT, '\\$&')))
-    .join('');
+    .replace(MARKER_OR_MEANT, (found, marker?: string) => marker ?? `\\${found}`);
 
 /** Reads `count` texts from Apertium's output; null if there are fewer. */
 export function fromStream(stream: string, count: number): string[] | null {

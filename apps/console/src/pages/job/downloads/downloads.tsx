@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
-import type { AnyFailure } from '@verbatim/client/http';
 import type { Transcription, TranscriptionJob } from '@verbatim/contract';
 import { Check, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
+import { useAction } from '../../../failure/use-action.ts';
 import { useClient } from '../../../sign-in/signed-in.tsx';
 import { chosenParagraphs, type ExportChoice, headOf, type NameOf } from './paragraphs.ts';
 import { Printed } from './printed.tsx';
@@ -39,8 +39,7 @@ export function Downloads({
   readonly nameOf: NameOf;
 }): ReactNode {
   const client = useClient();
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
-
+  const { act, failure } = useAction();
   const [choice, setChoice] = useState<ExportChoice>({
     times: true,
     speakers: true,
@@ -49,13 +48,9 @@ export function Downloads({
 
   const hasSpeakers = transcription.utterances.some(({ speaker }) => speaker !== undefined);
   const downloadText = async ([format, , type]: (typeof texts)[number]): Promise<void> => {
-    setFailure(null);
-    const result = await client.downloadTranscript({
-      path: { id: job.id },
-      query: { format, ...choice },
-    });
+    const query = { format, ...choice };
+    const result = await act(() => client.downloadTranscript({ path: { id: job.id }, query }));
     if (result.ok) offer(new Blob([result.data], { type }), `${name}.${format}`);
-    else setFailure(result);
   };
   const downloadJson = (): void => {
     const names = new Map(transcription.utterances.map((each) => [each.speaker, nameOf(each)]));
@@ -71,6 +66,14 @@ export function Downloads({
     const file = docxOf(headOf(job), paragraphs, choice.times);
     offer(new Blob([file], { type: WORD }), `${name}.docx`);
   };
+  const items: readonly (readonly [title: string, choose: () => void])[] = [
+    ...texts
+      .filter(([format]) => format !== 'rttm' || hasSpeakers)
+      .map((each) => [each[1], () => void downloadText(each)] as const),
+    ['Word (docx)', () => void downloadDocx()],
+    ['Data (json)', downloadJson],
+    ['Print or save as PDF', () => window.print()],
+  ];
   return (
     <>
       {/* A modal menu would lock the size of the page while that is printed. */}
@@ -95,27 +98,11 @@ export function Downloads({
                 </Menu.CheckboxItem>
               ))}
               <Menu.Separator />
-              {texts.map(
-                (each) =>
-                  (each[0] !== 'rttm' || hasSpeakers) && (
-                    <Menu.Item
-                      className="popup-item"
-                      key={each[1]}
-                      onClick={() => void downloadText(each)}
-                    >
-                      {each[1]}
-                    </Menu.Item>
-                  ),
-              )}
-              <Menu.Item className="popup-item" onClick={() => void downloadDocx()}>
-                Word (docx)
-              </Menu.Item>
-              <Menu.Item className="popup-item" onClick={downloadJson}>
-                Data (json)
-              </Menu.Item>
-              <Menu.Item className="popup-item" onClick={() => window.print()}>
-                Print or save as PDF
-              </Menu.Item>
+              {items.map(([title, choose]) => (
+                <Menu.Item className="popup-item" key={title} onClick={choose}>
+                  {title}
+                </Menu.Item>
+              ))}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

@@ -1,6 +1,6 @@
 import type { AnyFailure } from '@verbatim/client/http';
 import type { TranscriptionJob } from '@verbatim/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { useClient } from '../../../sign-in/signed-in.tsx';
 import type { PeaksReply, PeaksRequest } from './peaks-worker.ts';
 import type { Peaks } from './wav-peaks.ts';
@@ -10,6 +10,10 @@ export const SKIPPED_SECONDS = 5;
 
 /** Speeds that a recording can be played at. */
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+/** Goes to a time of the recording of the page. */
+export const SeekContext = createContext<(seconds: number) => void>(() => {});
+export const useSeek = () => useContext(SeekContext);
 
 /** The time at which the address opens a transcript: `#t=62.5`. */
 export const timeOfAddress = (): number =>

@@ -3,7 +3,7 @@ import { FastForward, Pause, Play, Rewind } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../controls/buttons.tsx';
 import { Choice } from '../../../controls/choice.tsx';
-import { clockTime, tintOf } from '../../../controls/formats.ts';
+import { clockTime, tinted } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import {
   MAX_DECODED_SECONDS,
@@ -62,7 +62,8 @@ export function Player({
   useWaveform(canvas, { peaks, utterances, seconds });
 
   if (recording.state === 'failed') return <FailureNotice failure={recording.failure} />;
-  if (recording.state === 'unloaded') return <LoadButton seconds={seconds} onLoad={onLoad} />;
+  if (recording.state === 'unloaded')
+    return <Button onClick={onLoad}>Load the recording ({clockTime(seconds)})</Button>;
   const isReady = recording.state === 'ready' && isPlayable;
   return (
     <section className="player" aria-label="Player">
@@ -72,7 +73,7 @@ export function Player({
         disabled={!isReady}
         onClick={() => void playback.toggle()}
       >
-        {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+        {isPlaying ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
       </Button>
       <div className="waveform">
         <canvas ref={canvas} />
@@ -154,13 +155,6 @@ function SpeedChoice({ playback: { audio } }: { readonly playback: Playback }): 
   );
 }
 
-const LoadButton = ({
-  seconds,
-  onLoad,
-}: Readonly<{ seconds: number; onLoad: () => void }>): ReactNode => (
-  <Button onClick={onLoad}>Load the recording ({clockTime(seconds)})</Button>
-);
-
 /** Whether the browser can play the recording. */
 function useIsPlayable(playback: Playback): boolean {
   const [isPlayable, setPlayable] = useState(true);
@@ -176,7 +170,7 @@ function useIsPlayable(playback: Playback): boolean {
 /** Draws the waveform anew when its size or the colors change. */
 function useWaveform(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { peaks, utterances, seconds }: Parameters<typeof drawWaveform>[1],
+  { peaks, utterances, seconds }: WaveformContent,
 ): void {
   useEffect(() => {
     const element = canvas.current;
@@ -216,11 +210,11 @@ function drawWaveform(
   canvas.height = Math.round(height * scale);
   const context = canvas.getContext('2d');
   if (!context || seconds <= 0) return;
-  const styles = getComputedStyle(canvas);
-  const colorOf = (name: string): string => resolved(styles, name);
+  const { color } = getComputedStyle(canvas);
+  const colors = new Map<number, string>();
   context.scale(scale, scale);
   const middle = (height - VOICE_PIXELS) / 2;
-  context.fillStyle = styles.color;
+  context.fillStyle = color;
   if (peaks) {
     const bars = Math.max(1, Math.floor(width / BAR_PIXELS));
     const loudest = Math.max(
@@ -239,24 +233,21 @@ function drawWaveform(
     const left = (start / seconds) * width;
     const length = Math.max(1, ((end - start) / seconds) * width);
     if (!peaks) {
-      context.fillStyle = styles.color;
+      context.fillStyle = color;
       const half = middle * SPEECH_HEIGHT;
       context.fillRect(left, middle - half, length, half * 2);
     }
-    context.fillStyle = colorOf(tintOf(speaker));
+    const ofSpeaker = colors.get(speaker) ?? colorOf(canvas, speaker);
+    colors.set(speaker, ofSpeaker);
+    context.fillStyle = ofSpeaker;
     context.fillRect(left, height - VOICE_PIXELS, length, VOICE_PIXELS);
   }
 }
 
-/** A color of the page as a canvas takes it: `light-dark()` is not known there. */
-function resolved(styles: CSSStyleDeclaration, name: string): string {
-  const [, light, dark] =
-    /light-dark\(\s*([^,]+),\s*([^)]+)\)/.exec(styles.getPropertyValue(name)) ?? [];
-  if (light === undefined || dark === undefined) return styles.getPropertyValue(name);
-  const isDark =
-    styles.colorScheme.startsWith('dark') ||
-    (!styles.colorScheme.startsWith('light ') &&
-      styles.colorScheme !== 'light' &&
-      matchMedia('(prefers-color-scheme: dark)').matches);
-  return (isDark ? dark : light).trim();
+/** The color of a speaker as a canvas takes it, which does not know `light-dark()`. */
+function colorOf(canvas: HTMLCanvasElement, speaker: number): string {
+  Object.assign(canvas.style, tinted(speaker));
+  const { color } = getComputedStyle(canvas);
+  canvas.style.removeProperty('color');
+  return color;
 }

@@ -1,3 +1,5 @@
+import { bytesPerFrame, formatTags, readWavHeaderOf } from '@verbatim/audio';
+
 /** Bars of a waveform: the loudest sample of each, 0 to 1. */
 export type Peaks = Float32Array<ArrayBuffer>;
 
@@ -7,32 +9,41 @@ export const PEAK_COUNT = 2_000;
 /** Bytes that are in memory at a time. */
 const SLICE_BYTES = 1024 * 1024;
 
-interface WavFormat {
-  readonly isFloat: boolean;
-  readonly bytesPerSample: number;
-  readonly blockBytes: number;
-  readonly dataStart: number;
-  readonly dataEnd: number;
-}
+/** Reads one sample as a level from -1 to 1, by the encoding and the bits of the file. */
+const readers: Readonly<Record<string, (view: DataView, at: number) => number>> = {
+  [`${formatTags.pcm} 8`]: (view, at) => (view.getUint8(at) - 128) / 128,
+  [`${formatTags.pcm} 16`]: (view, at) => view.getInt16(at, true) / 32_768,
+  [`${formatTags.pcm} 24`]: (view, at) => view.getInt16(at + 1, true) / 32_768,
+  [`${formatTags.pcm} 32`]: (view, at) => view.getInt32(at, true) / 2_147_483_648,
+  [`${formatTags.float} 32`]: (view, at) => view.getFloat32(at, true),
+};
 
-const PCM = 1;
-const FLOAT = 3;
-const EXTENSIBLE = 0xfffe;
-const HEADER_BYTES = 65_536;
-
-/** The peaks of a WAV file, which is read slice by slice; null if it is no WAV file of PCM or floats. */
+/** The peaks of a WAV file, which is read slice by slice; null if it is no WAV file of PCM or floats, the lowest byte first. */
 export async function wavPeaks(file: Blob): Promise<Peaks | null> {
-  const format = formatOf(new DataView(await file.slice(0, HEADER_BYTES).arrayBuffer()), file.size);
-  if (format === null) return null;
-  const { dataStart, dataEnd, blockBytes } = format;
-  const blocks = Math.floor((dataEnd - dataStart) / blockBytes);
+  const bytesAt = async (start: number, end: number): Promise<ArrayBuffer> =>
+    await file.slice(start, end).arrayBuffer();
+  const read = async (start: number, end: number) => new Uint8Array(await bytesAt(start, end));
+  const header = await readWavHeaderOf({ read });
+  const level = header && readers[`${header.formatTag} ${header.bitDepth}`];
+  if (!level || header.form === 'RIFX') return null;
+  const { dataStart, dataLength, bitDepth } = header;
+  const blockBytes = bytesPerFrame(header);
+  // A WAV file that was streamed does not know its length.
+  const dataBytes = Math.min(file.size - dataStart, dataLength ?? file.size);
+  const blocks = Math.floor(dataBytes / blockBytes);
   const peaks = new Float32Array(Math.min(PEAK_COUNT, blocks));
   const sliceBlocks = Math.floor(SLICE_BYTES / blockBytes);
-  for (let block = 0; block < blocks; block += sliceBlocks) {
-    const start = dataStart + block * blockBytes;
-    const end = Math.min(start + sliceBlocks * blockBytes, dataStart + blocks * blockBytes);
-    const view = new DataView(await file.slice(start, end).arrayBuffer());
-    addSlice(peaks, { view, format, firstBlock: block, blocks });
+  for (let first = 0; first < blocks; first += sliceBlocks) {
+    const last = Math.min(first + sliceBlocks, blocks);
+    const start = dataStart + first * blockBytes;
+    const view = new DataView(await bytesAt(start, start + (last - first) * blockBytes));
+    for (let block = first; block < last; block += 1) {
+      const bar = Math.floor((block / blocks) * peaks.length);
+      // Of all channels the loudest counts.
+      const end = (block - first + 1) * blockBytes;
+      for (let at = end - blockBytes; at < end; at += bitDepth / 8)
+        peaks[bar] = Math.max(peaks[bar] ?? 0, Math.min(1, Math.abs(level(view, at))));
+    }
   }
   return peaks;
 }
@@ -44,63 +55,4 @@ export function samplePeaks(samples: Float32Array): Peaks {
     peaks[bar] = Math.max(peaks[bar] ?? 0, Math.abs(samples[at] ?? 0));
   }
   return peaks;
-}
-
-interface Slice {
-  readonly view: DataView;
-  readonly format: WavFormat;
-  readonly firstBlock: number;
-  readonly blocks: number;
-}
-
-/** Of all channels the loudest counts. */
-function addSlice(peaks: Peaks, { view, format, firstBlock, blocks }: Slice): void {
-  const { bytesPerSample, blockBytes } = format;
-  const read = readerOf(view, format);
-  for (let offset = 0; offset + blockBytes <= view.byteLength; offset += blockBytes) {
-    const bar = Math.floor(((firstBlock + offset / blockBytes) / blocks) * peaks.length);
-    for (let at = offset; at < offset + blockBytes; at += bytesPerSample) {
-      const level = Math.abs(read(at));
-      if (level > (peaks[bar] ?? 0)) peaks[bar] = Math.min(1, level);
-    }
-  }
-}
-
-function readerOf(view: DataView, { isFloat, bytesPerSample }: WavFormat): (at: number) => number {
-  if (isFloat) return (at) => view.getFloat32(at, true);
-  switch (bytesPerSample) {
-    case 1:
-      return (at) => (view.getUint8(at) - 128) / 128;
-    case 2:
-      return (at) => view.getInt16(at, true) / 32_768;
-    case 3:
-      return (at) => view.getInt16(at + 1, true) / 32_768;
-    default:
-      return (at) => view.getInt32(at, true) / 2_147_483_648;
-  }
-}
-
-function formatOf(view: DataView, size: number): WavFormat | null {
-  const name = (at: number): string =>
-    String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)));
-  if (view.byteLength < 44 || name(0) !== 'RIFF' || name(8) !== 'WAVE') return null;
-  let sample: Pick<WavFormat, 'blockBytes' | 'bytesPerSample' | 'isFloat'> | null = null;
-  for (let at = 12; at + 8 <= view.byteLength; ) {
-    const length = view.getUint32(at + 4, true);
-    if (name(at) === 'fmt ') {
-      const code = view.getUint16(at + 8, true);
-      const kind = code === EXTENSIBLE ? view.getUint16(at + 32, true) : code;
-      const bytesPerSample = view.getUint16(at + 22, true) / 8;
-      const isFloat = kind === FLOAT && bytesPerSample === 4;
-      if (!isFloat && (kind !== PCM || ![1, 2, 3, 4].includes(bytesPerSample))) return null;
-      sample = { isFloat, bytesPerSample, blockBytes: view.getUint16(at + 20, true) };
-    }
-    if (name(at) === 'data') {
-      if (sample === null || sample.blockBytes < sample.bytesPerSample) return null;
-      // A WAV file that was streamed does not know its length.
-      return { ...sample, dataStart: at + 8, dataEnd: Math.min(size, at + 8 + length) };
-    }
-    at += 8 + length + (length % 2);
-  }
-  return null;
 }

@@ -7,7 +7,7 @@ import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useS
 import { IconButton } from '../../../controls/buttons.tsx';
 import { clockTime, tinted } from '../../../controls/formats.ts';
 import { originalText } from '../corrections/corrections-of-text.ts';
-import { type Playback, timeOfAddress } from '../player/playback.ts';
+import { type Playback, timeOfAddress, useSeek } from '../player/playback.ts';
 import type { Search } from './search-box.tsx';
 import { type UtteranceEditing, UtteranceEditor } from './utterance-editor.tsx';
 import { continues, lastStarted, type SearchMatch, wordAt, wordElementId } from './word-places.ts';
@@ -32,7 +32,6 @@ interface UtteranceListProps {
   readonly isFollowing: boolean;
   /** Null: the words are only read. */
   readonly editing: UtteranceEditing | null;
-  readonly onSeek: (seconds: number) => void;
 }
 
 /** The words of a transcript. Only the visible utterances are elements, so that a day of speech scrolls like a minute. */
@@ -47,7 +46,6 @@ export function UtteranceList({
   playback,
   isFollowing,
   editing,
-  onSeek,
 }: UtteranceListProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -70,7 +68,7 @@ export function UtteranceList({
     if (startIndex > 0) rows.scrollToIndex(startIndex, { align: 'center' });
   }, [startIndex, rows]);
 
-  useSeekByClick(scroller, utterances, onSeek);
+  useSeekByClick(scroller, utterances);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
@@ -104,7 +102,6 @@ export function UtteranceList({
                   translationLanguage={translationLanguage}
                   matches={byUtterance.get(at) ?? NO_MATCHES}
                   current={current?.utterance === at ? current : null}
-                  onSeek={onSeek}
                   editing={editing}
                 />
               )}
@@ -152,19 +149,19 @@ function useSpokenWord({
 function useSeekByClick(
   scroller: RefObject<HTMLElement | null>,
   utterances: readonly Utterance[],
-  onSeek: (seconds: number) => void,
 ): void {
+  const seek = useSeek();
   useEffect(() => {
     const element = scroller.current;
     const onClick = ({ target }: MouseEvent): void => {
       const id = target instanceof Element ? (target.closest('.word')?.id ?? '') : '';
       const [, utterance, word] = /^word-(\d+)-(\d+)$/.exec(id) ?? [];
       const start = utterances[Number(utterance)]?.words[Number(word)]?.start;
-      if (start !== undefined) onSeek(start);
+      if (start !== undefined) seek(start);
     };
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);
-  }, [scroller, utterances, onSeek]);
+  }, [scroller, utterances, seek]);
 }
 
 interface UtteranceRowProps {
@@ -179,7 +176,6 @@ interface UtteranceRowProps {
   readonly matches: readonly SearchMatch[];
   /** The match that the person is at. */
   readonly current: SearchMatch | null;
-  readonly onSeek: (seconds: number) => void;
   readonly editing: UtteranceEditing | null;
 }
 
@@ -193,9 +189,9 @@ const UtteranceRow = memo(function UtteranceRow({
   translationLanguage,
   matches,
   current,
-  onSeek,
   editing,
 }: UtteranceRowProps): ReactNode {
+  const seek = useSeek();
   const stateOf = (word: number): 'current' | 'found' | undefined => {
     const isIn = (match: SearchMatch): boolean => word >= match.firstWord && word <= match.lastWord;
     if (current !== null && isIn(current)) return 'current';
@@ -208,7 +204,7 @@ const UtteranceRow = memo(function UtteranceRow({
           type="button"
           className="utterance-time"
           aria-label={`Play from ${clockTime(start)}`}
-          onClick={() => onSeek(start)}
+          onClick={() => seek(start)}
         >
           {clockTime(start)}
         </button>
