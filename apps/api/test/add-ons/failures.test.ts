@@ -42,7 +42,7 @@ describe('an add-on that fails says why', () => {
   });
 
   test('if the language is unknown', async () => {
-    const utterances = meeting.map((each) => ({ ...each, language: 'sv' as const }));
+    const utterances = meeting.map((each) => ({ ...each, language: 'fi' as const }));
     const result = await resultWith(
       addOnsWith(),
       { named_entity_recognition: true, sentiment_analysis: true },
@@ -54,7 +54,7 @@ describe('an add-on that fails says why', () => {
         results: null,
         error: {
           exception: 'LanguagesNotServed',
-          message: expect.stringMatching(/not .*in sv\.$/),
+          message: expect.stringMatching(/not .*in fi\.$/),
         },
       });
     }
@@ -78,7 +78,7 @@ describe('an add-on that fails says why', () => {
   });
 
   test('where a language is spoken in which little is found: it is no success either', async () => {
-    const utterances = meeting.map((each) => ({ ...each, language: 'sv' as const }));
+    const utterances = meeting.map((each) => ({ ...each, language: 'fi' as const }));
     const redacting = (type: 'EMAIL_ADDRESS' | 'NAME', strict = false) => ({
       pii_redaction: true,
       pii_redaction_config: {
@@ -90,8 +90,8 @@ describe('an add-on that fails says why', () => {
     const names = await resultWith(addOnsWith(), redacting('NAME'), { utterances });
     expect(names.pii_redaction).toMatchObject({
       success: false,
-      error: { message: expect.stringMatching(/^In sv .* may still be there/) },
-      not_covered: [{ language: 'sv', entity_types: ['NAME'] }],
+      error: { message: expect.stringMatching(/^In fi .* may still be there/) },
+      not_covered: [{ language: 'fi', entity_types: ['NAME'] }],
     });
     const addresses = await resultWith(addOnsWith(), redacting('EMAIL_ADDRESS'), { utterances });
     const whole = { success: true, error: null, not_covered: [] };
@@ -107,7 +107,7 @@ describe('an add-on that fails says why', () => {
     } = await resultWith(addOnsWith(), asked, {
       utterances,
     });
-    expect(pii_redaction?.error?.message).toMatch(/^In sv .* are withheld\.$/);
+    expect(pii_redaction?.error?.message).toMatch(/^In fi .* are withheld\.$/);
     expect(rest.transcription.full_transcript).toMatch(/^(\[WITHHELD\]\s*)+$/);
     for (const { words } of utterances)
       for (const { word } of words.filter(({ word }) => word.length > 4))

@@ -270,11 +270,11 @@ test.each([
 
 test('a language without a list of profane words is told once', async () => {
   const { of } = await runSession({
-    language_config: { languages: ['sv'] },
+    language_config: { languages: ['fi'] },
     realtime_processing: { profanity_filter: true },
   });
   expect(of('error').map(({ error }) => error.message)).toEqual([
-    'profanity_filter: No profane words are known, so that none are masked, in sv.',
+    'profanity_filter: No profane words are known, so that none are masked, in fi.',
   ]);
 });
 

@@ -99,7 +99,7 @@ describe('each switch alone', () => {
   test('numerals and profanity_filter name the languages in which they do nothing', async () => {
     const utterances = alternatingSpeakers(['shit twenty two', 'skit tjugo']).map((each, at) => ({
       ...each,
-      language: at === 0 ? ('en' as const) : ('sv' as const),
+      language: at === 0 ? ('en' as const) : ('fi' as const),
     }));
     const { numerals, profanity_filter, transcription } = await resultWith(
       addOnsWith(),
@@ -111,7 +111,7 @@ describe('each switch alone', () => {
       expect(envelope).toMatchObject({
         success: false,
         is_empty: false,
-        error: { exception: 'LanguagesNotServed', message: expect.stringMatching(/ in sv\.$/) },
+        error: { exception: 'LanguagesNotServed', message: expect.stringMatching(/ in fi\.$/) },
       });
     }
   });

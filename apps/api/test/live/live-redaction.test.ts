@@ -173,10 +173,10 @@ test('what can not be found is said once', async () => {
 test('strict: an utterance in a language that is not covered leaves without its words', async () => {
   const config = { ...marker, entity_types: ['NAME' as const], strict: true };
   const { after, events } = redacted({ pii_redaction_config: config });
-  const swedish = final(0, 'jag heter anna', 0);
-  if (swedish.kind !== 'final' || swedish.utterance === null) throw new Error('It has words.');
-  swedish.utterance.language = 'sv';
-  const texts = await after(swedish, final(1, 'my name is anna', 5), heard(60, 2));
+  const finnish = final(0, 'jag heter anna', 0);
+  if (finnish.kind !== 'final' || finnish.utterance === null) throw new Error('It has words.');
+  finnish.utterance.language = 'fi';
+  const texts = await after(finnish, final(1, 'my name is anna', 5), heard(60, 2));
   expect(texts).toEqual(['[WITHHELD]', 'my name is [NAME_1]']);
   const said = events.flatMap((each) => (each.kind === 'final' ? (each.messagesBefore ?? []) : []));
   expect(said).toMatchObject([{ error: { message: expect.stringMatching(/are withheld\.$/) } }]);

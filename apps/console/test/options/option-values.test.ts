@@ -124,10 +124,10 @@ describe('reading the form', () => {
 
 test.each([
   ['sentiment_analysis', ['en'], []],
-  ['sentiment_analysis', ['en', 'sv', 'ja'], ['sv', 'ja']],
+  ['sentiment_analysis', ['en', 'fi', 'ja'], ['fi', 'ja']],
   ['sentiment_analysis', undefined, []],
-  ['pii_redaction', ['de', 'sv'], ['sv']],
-  ['diarization', ['sv'], []],
+  ['pii_redaction', ['de', 'fi'], ['fi']],
+  ['diarization', ['fi'], []],
 ])('%s with the languages %j is not made for %j', (path, chosen, unserved) => {
   const section = sections.find(({ switchPath }) => switchPath === path);
   const values = chosen === undefined ? {} : { 'language_config.languages': chosen };

@@ -1,5 +1,5 @@
 import type { WordList } from '../words/word-lists.ts';
-import { list, ofLanguage } from './language.ts';
+import { inLowerCase, list, ofLanguage } from './language.ts';
 
 /** Names that the runtime has, and those of the list. */
 const calendar = (name: string, options: Intl.DateTimeFormatOptions, count: number) =>
@@ -8,7 +8,7 @@ const calendar = (name: string, options: Intl.DateTimeFormatOptions, count: numb
     const dates = Array.from({ length: count }, (_, at) =>
       options.month ? new Date(Date.UTC(2024, at, 5)) : new Date(Date.UTC(2024, 0, at + 1)),
     );
-    const names = dates.map((date) => format(date).toLowerCase().replace('.', ''));
+    const names = dates.map((date) => inLowerCase(format(date), language).replace('.', ''));
     return new Set([...names, ...list(name)({ language })]) as WordList;
   });
 

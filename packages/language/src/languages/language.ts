@@ -54,6 +54,10 @@ export interface Language {
     readonly group: string;
     readonly ordinal: (day: number) => string;
   };
+  /** True if it is written without spaces: each of its characters is read as a word, and those of `whole words` as one. */
+  readonly unspaced?: true;
+  /** What follows a name, and is no part of it: "'da" of "Ankara'da". Without it, "'s". */
+  readonly suffix?: RegExp;
   /** The endings of words that are no names. */
   readonly ordinaryEndings?: RegExp;
 }
@@ -69,6 +73,7 @@ const FILES = [
   'words',
   'leanings',
   'sentences',
+  'formats',
 ] as const;
 export type ListFile = (typeof FILES)[number];
 
@@ -94,6 +99,10 @@ export function wordsAlone(lists: Language['lists']): Dictionary {
     isKnown: (word) => lists('words').get('ordinary')?.has(word) ?? false,
   };
 }
+
+/** Words in lower case as their language has it: without a dot on the Turkish ı, and with one sign for an apostrophe. */
+export const inLowerCase = (words: string, { code }: Pick<Language, 'code'>): string =>
+  words.toLocaleLowerCase(code).replace(/[’ʼ]/g, "'");
 
 /** What is made of a language, once. */
 export function ofLanguage<Made>(

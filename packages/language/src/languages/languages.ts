@@ -3,9 +3,15 @@ import { english } from './en/language.ts';
 import { spanish } from './es/language.ts';
 import { french } from './fr/language.ts';
 import { italian } from './it/language.ts';
+import { japanese } from './ja/language.ts';
 import type { Language } from './language.ts';
 import { dutch } from './nl/language.ts';
+import { polish } from './pl/language.ts';
 import { portuguese } from './pt/language.ts';
+import { swedish } from './sv/language.ts';
+import { turkish } from './tr/language.ts';
+import { ukrainian } from './uk/language.ts';
+import { chinese } from './zh/language.ts';
 
 /** The languages that have lists of their own. */
 export const languages: readonly Language[] = [
@@ -16,6 +22,12 @@ export const languages: readonly Language[] = [
   italian,
   portuguese,
   dutch,
+  polish,
+  chinese,
+  japanese,
+  ukrainian,
+  turkish,
+  swedish,
 ];
 
 const byCode = new Map<string, Language>(languages.map((one) => [one.code, one]));

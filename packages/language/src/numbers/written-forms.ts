@@ -1,6 +1,6 @@
 import type { Utterance, Word } from '@verbatim/contract';
 import { monthsOf } from '../languages/calendar.ts';
-import { type Language, list } from '../languages/language.ts';
+import { inLowerCase, type Language, list } from '../languages/language.ts';
 import { languageOf } from '../languages/languages.ts';
 import { partsOf, rewritten, withWords } from '../words/words.ts';
 import {
@@ -202,7 +202,7 @@ function inWriting(utterance: Utterance, language: Language): Utterance {
   // Punctuation between two words: no form reaches across it.
   const tokens = parts.flatMap(({ before, core, after }) => [
     ...(before ? [''] : []),
-    core.toLowerCase(),
+    inLowerCase(core, language),
     ...(after ? [''] : []),
   ]);
   const place: number[] = [];

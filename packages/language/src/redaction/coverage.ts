@@ -8,7 +8,7 @@ import {
   type UncoveredLanguage,
   type Utterance,
 } from '@verbatim/contract';
-import { ofLanguage } from '../languages/language.ts';
+import { list, ofLanguage } from '../languages/language.ts';
 import { languageOf } from '../languages/languages.ts';
 
 /** How a type is found: by a checksum, a format, a rule about the words around it, a word list, or not at all. */
@@ -146,10 +146,14 @@ const BY_RULES: readonly PiiEntityType[] = [
 /** Everything in English, for which all rules were made; elsewhere what the rules of all languages and its own lists find. */
 const inLanguage = ofLanguage((language) => {
   if (language.lists('terms').size > 0) return inEnglish;
-  const cued = [...language.lists('cues').keys()].map((name) => name.split(' ')[0] ?? '');
+  const named = [...language.lists('cues').keys(), ...language.lists('formats').keys()];
+  const cued = named.map((name) => name.split(' ')[0] ?? '');
+  const notFound = list('not found')({ language });
   return new Set(
     findableTypes.filter(
-      (type) => everywhere.has(type) || BY_RULES.includes(type) || cued.includes(type),
+      (type) =>
+        !notFound.has(type) &&
+        (everywhere.has(type) || BY_RULES.includes(type) || cued.includes(type)),
     ),
   );
 });

@@ -8,7 +8,7 @@ import { dateAt, figureDateAt, monthAndYearAt, yearAt } from './dates.ts';
 import { betweenWords, grammar, listsByType, Phrases } from './lists.ts';
 import { wholePhone } from './numbers.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
-import type { TextWords } from './text-words.ts';
+import { phrasesFor, type TextWords } from './text-words.ts';
 
 /** Reads a value at a position and returns its end. */
 type ValueReader = (tokens: TextWords, from: number) => number | undefined;
@@ -184,7 +184,13 @@ function cueOf([type, list, ...more]: ReturnType<typeof listsByType>[number]): r
   return [{ type, read, far, generic }, list];
 }
 const phrases = ofLanguage(
-  (language) => new Phrases<Cue>(listsByType(language, 'cues').map(cueOf)),
+  (language) =>
+    new Phrases<Cue>(
+      listsByType(language, 'cues').map((cue) => {
+        const [value, phrases] = cueOf(cue);
+        return [value, phrasesFor(phrases, language)];
+      }),
+    ),
 );
 const FURTHEST = 16;
 const MAX_PLACE = 6;
@@ -285,7 +291,7 @@ function before(
 /** The date before a word for birth, with a few words in between. */
 function birthBefore(tokens: TextWords, cue: number, reached: number): PiiMatch | undefined {
   for (let from = Math.max(reached, cue - MAX_VALUE_LENGTH); from < cue; from += 1) {
-    const to = dateAt(tokens, from);
+    const to = dateAt(tokens, from) ?? (from === cue - 1 ? yearAt(tokens, from) : undefined);
     if (!to || to > cue || cue - to > MAX_AFTER_BIRTH) continue;
     return tokens.breaks.slice(to, cue + 1).includes(2)
       ? undefined

@@ -184,7 +184,7 @@ function yearAfter(tokens: TextWords, at: number): number | undefined {
   const from = OF(tokens).has(tokens.words[at]) || IN(tokens).has(tokens.words[at]) ? at + 1 : at;
   if (tokens.breaks[from] === 2) return undefined;
   const whole = yearAt(tokens, from);
-  if (whole) return whole;
+  if (whole) return afterYear(tokens, whole);
   if (
     /^\d\d$/.test(tokens.words[from] ?? '') &&
     tokens.text[(tokens.starts[from] ?? 0) - 1] === "'"
@@ -198,10 +198,15 @@ function yearAfter(tokens: TextWords, at: number): number | undefined {
     short.value >= 20 &&
     short.value <= 99 &&
     short.to > from &&
-    /[a-z]/.test(tokens.words[from] ?? '')
-    ? short.to
+    /\p{L}/u.test(tokens.words[from] ?? '')
+    ? afterYear(tokens, short.to)
     : undefined;
 }
+
+/** "Roku" of "4 maja 1984 roku". */
+const afterYear = (tokens: TextWords, to: number): number =>
+  tokens.breaks[to] === 0 && YEAR_WORDS(tokens).has(tokens.words[to]) ? to + 1 : to;
+const YEAR_WORDS = list('after years');
 
 function wordEndingAt({ ends }: TextWords, from: number, offset: number): number | undefined {
   for (let at = from; at < ends.length; at += 1) {
@@ -234,6 +239,8 @@ const PAST = list('past');
 const MINUTES = list('minutes');
 const halves = phrasesIn('halves of the day');
 const afterHours = phrasesIn('after hours');
+/** "Akşam" of "akşam sekizde". */
+const leads = phrasesIn('said before hours');
 const FROM = list('intervals from');
 const TO = list('intervals to');
 const BETWEEN = list('intervals between');
@@ -298,6 +305,9 @@ export const partsOfDates: Rule = {
 function timeAt(tokens: TextWords, from: number): number | undefined {
   const { words, text, starts, ends } = tokens;
   const word = words[from] ?? '';
+  const lead = leads(tokens).at(words, from)?.to;
+  const announced = lead && timeAt(tokens, lead);
+  if (announced) return announced;
   if (NOUNS(tokens).has(word) && !AFTER_NOON(tokens).has(words[from - 1]))
     return afterHours(tokens).at(words, from + 1)?.to ?? from + 1;
   if (/^\d{1,2}$/.test(word)) {
@@ -312,10 +322,13 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   if (/^\d{1,2}[ap]m$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
   if (WITH_POINT.test(word) && CLOCK_WORDS(tokens).has(words[from + 1]))
     return halfOfDay(tokens, from + 2) ?? from + 2;
-  if (WITH_POINT.test(word) && HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]))
-    return from + 1;
+  const isEnded =
+    tokens.language.suffix && /^['’]\p{L}/u.test(text.slice(ends[from], (ends[from] ?? 0) + 2));
+  const isAtHour = HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]);
+  if (WITH_POINT.test(word) && (isAtHour || isEnded)) return from + 1;
   if (/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word)) return halfOfDay(tokens, from + 1);
-  const past = pastOrTo(tokens, from);
+  const past =
+    pastOrTo(tokens, from) ?? ordinalHourAt(tokens, from) ?? hourBeforeMinutes(tokens, from);
   if (past) return halfOfDay(tokens, past) ?? past;
   const hour = numberAt(tokens, from);
   if (!hour || hour.value > 23) return undefined;
@@ -368,6 +381,33 @@ const isBare = (tokens: TextWords, at: number): boolean => {
 const halfOfDay = (tokens: TextWords, at: number): number | undefined =>
   halves(tokens).at(tokens.words, at)?.to;
 
+/** "O piętnastej trzydzieści", "ósmej rano", "za dziesięć trzecia": hours that are counted as the third and the eighth. */
+function ordinalHourAt(tokens: TextWords, from: number): number | undefined {
+  const { words, breaks } = tokens;
+  if (MINUTES_TO(tokens).has(words[from])) {
+    const minutes = PARTS(tokens).has(words[from + 1]) ? from + 2 : numberAt(tokens, from + 1)?.to;
+    return minutes && ordinalHours(tokens).at(words, minutes)?.to;
+  }
+  const hour = ordinalHours(tokens).at(words, from)?.to;
+  if (!hour) return undefined;
+  let to = breaks[hour] === 2 ? hour : minutesAfter(tokens, hour);
+  if (to > hour && digitOf(tokens, words[hour]) === 0) to = minutesAfter(tokens, to);
+  const isFree = isBare(tokens, to) || grammar(tokens).has(words[to]);
+  const isSaid = to > hour || halfOfDay(tokens, to);
+  return isSaid || (isFree && BEFORE_TIME(tokens).has(words[from - 1])) ? to : undefined;
+}
+/** "Üçü on geçe": the hour before the minutes that are past or to it. */
+function hourBeforeMinutes(tokens: TextWords, from: number): number | undefined {
+  const { words } = tokens;
+  if (BEHIND(tokens).size === 0) return undefined;
+  const hour = numberAt(tokens, from)?.to;
+  const minutes = hour && (PARTS(tokens).has(words[hour]) ? hour + 1 : numberAt(tokens, hour)?.to);
+  return minutes && BEHIND(tokens).has(words[minutes]) ? minutes + 1 : undefined;
+}
+const BEHIND = list('past or to behind minutes');
+const ordinalHours = phrasesIn('ordinal hours');
+const MINUTES_TO = list('before minutes to the hour');
+
 /** The minutes after the word for the hour: "quinze heures trente", "trois heures et demie". */
 function minutesAfter(tokens: TextWords, at: number): number {
   const part = afterHours(tokens).at(tokens.words, at)?.to;
@@ -400,7 +440,10 @@ function pastOrTo(tokens: TextWords, from: number): number | undefined {
       : count;
   if (!minutes || !PAST_OR_TO(tokens).has(words[minutes])) return undefined;
   if (!isPart && !PAST(tokens).has(words[minutes])) return undefined;
-  const hour = numberAt(tokens, minutes + (HALVES(tokens).has(words[minutes + 1]) ? 2 : 1));
+  const at = minutes + (HALVES(tokens).has(words[minutes + 1]) ? 2 : 1);
+  const ordinal = ordinalHours(tokens).at(words, at)?.to;
+  if (ordinal) return ordinal;
+  const hour = numberAt(tokens, at);
   return hour && hour.value >= 1 && hour.value <= 12 ? hour.to : undefined;
 }
 

@@ -3,6 +3,7 @@ import { english } from '../languages/en/language.ts';
 import { languageOf } from '../languages/languages.ts';
 import { cued, vaguelyCued } from './cued.ts';
 import { dates, intervals, partsOfDates, times } from './dates.ts';
+import { ownFormats } from './formats.ts';
 import { measures } from './measures.ts';
 import { cards, coded, otherNumbers, shapedNumbers } from './numbers.ts';
 import {
@@ -25,6 +26,7 @@ import { type TextWords, textWords } from './text-words.ts';
 export const namedRules: Readonly<Record<string, Rule>> = {
   spokenEmails,
   written,
+  ownFormats,
   spokenUrls,
   spokenIps,
   spokenFiles,

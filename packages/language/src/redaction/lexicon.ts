@@ -1,3 +1,4 @@
+import { formsOf } from '../languages/forms.ts';
 import { type Language, list, ofLanguage } from '../languages/language.ts';
 import { languages } from '../languages/languages.ts';
 import type { WordList } from '../words/word-lists.ts';
@@ -33,13 +34,17 @@ class Lexicon {
     const named = (name: string) => list(name, 'names')({ language });
     const { tagged } = language.dictionary;
     this.#language = language;
+    const forms = formsOf({ language });
     this.#given = new Set([
       ...tagged('MaleName', 'FemaleName', 'FirstName').filter(isOneWord),
-      ...named('given'),
+      ...[...named('given')].flatMap(forms),
       ...this.#ofOthers('given'),
     ]);
-    this.#family = new Set([...tagged('LastName').filter(isOneWord), ...named('family')]);
-    this.#common = named('common');
+    this.#family = new Set([
+      ...tagged('LastName').filter(isOneWord),
+      ...[...named('family')].flatMap(forms),
+    ]);
+    this.#common = this.#commonOf([...named('common')].flatMap(forms));
     const ordinary = named('ordinary family');
     // "Berg" of "van den berg".
     const lasts = [...this.#family].filter((name) => name.includes(' '));
@@ -64,6 +69,16 @@ class Lexicon {
       .flatMap((language) => [...list(name, 'names')({ language })])
       .filter((one) => one.length >= MIN_FOREIGN && !isKnown(one) && !grammar(own).has(one))
       .filter((one) => !PLACES.some((place) => place(own).has(one)));
+  }
+
+  /** Names that are words, or have forms that are. */
+  #commonOf(names: readonly string[]): WordList {
+    const language = this.#language;
+    if (list('forms of names')({ language }).size === 0) return new Set(names);
+    const forms = [...this.#given, ...this.#family].filter((one) =>
+      language.dictionary.isKnown(one),
+    );
+    return new Set([...names, ...forms]);
   }
 
   /** Whether a word is a given name and hardly anything else. */

@@ -3,19 +3,19 @@ import { type Language, type ListFile, list, ofLanguage } from '../languages/lan
 import { beginsNumber } from '../numbers/cardinal.ts';
 import type { WordList } from '../words/word-lists.ts';
 import { coverage } from './coverage.ts';
-import type { TextWords } from './text-words.ts';
+import { phrasesFor, type TextWords } from './text-words.ts';
 
 export const wordsOf = (text: string): WordList => new Set(text.split(/\s+/).filter(Boolean));
 
 /** The lists of a file that are named after types, perhaps with more words after the type. */
 export const listsByType = (
-  { code, lists }: Language,
+  language: Language,
   file: ListFile,
 ): (readonly [PiiEntityType, WordList, ...string[]])[] =>
-  [...lists(file)].map(([name, list]) => {
+  [...language.lists(file)].map(([name, list]) => {
     const [type = '', ...more] = name.split(' ');
     if (!isEntityType(type))
-      throw new Error(`languages/${code}/${file}.txt: no entity has the type "${type}"`);
+      throw new Error(`languages/${language.code}/${file}.txt: no entity has the type "${type}"`);
     return [type, list, ...more];
   });
 const isEntityType = (name: string): name is PiiEntityType => Object.hasOwn(coverage, name);
@@ -78,4 +78,4 @@ function isAt(words: readonly string[], from: number, phrase: readonly string[])
 
 /** The phrases of a list of each language. */
 export const phrasesIn = (name: string) =>
-  ofLanguage((language) => new Phrases([[true, list(name)({ language })]]));
+  ofLanguage((language) => new Phrases([[true, phrasesFor(list(name)({ language }), language)]]));

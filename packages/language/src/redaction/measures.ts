@@ -2,7 +2,7 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { list, ofLanguage } from '../languages/language.ts';
 import { beginsNumber, belowHundred, cardinal, countingOf, digitOf } from '../numbers/cardinal.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar } from './lists.ts';
+import { grammar, phrasesIn } from './lists.ts';
 
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
@@ -17,6 +17,8 @@ const POINT = list('point');
 const CENTS = list('cents');
 const PERIODS = list('periods');
 const AGES = list('units of age');
+/** "Yaşında": what is counted in nothing but ages. */
+const SURELY_AGES = list('surely units of age');
 const DOSES = list('doses');
 const LENGTHS = list('lengths');
 const WEIGHTS = list('weights');
@@ -87,6 +89,7 @@ function measured(
   if (CENTS(tokens).has(unit)) return whole('MONEY', to + 1);
   if (AGE_ENDINGS(tokens).has(unit)) return whole('AGE', to + 1);
   if (AGES(tokens).has(unit) && OLD(tokens).has(words[to + 1])) return whole('AGE', to + 2);
+  if (SURELY_AGES(tokens).has(unit)) return whole('AGE', to + 1);
   const isLast = (breaks[to + 1] ?? 2) === 2 && isAge(tokens, from, to, value);
   if (AGES(tokens).has(unit) && (isLast || isAged(tokens, from) || hasAge(tokens, from, to)))
     return whole('AGE', to + 1);
@@ -267,6 +270,7 @@ function quantityAt(tokens: TextWords, from: number): Quantity | undefined {
     to += 1;
     while (isDecimal(tokens, to)) to += 1;
   }
+  to = halves(tokens).at(words, to)?.to ?? to;
   for (let scale = scaleOf(tokens, to); scale; scale = scaleOf(tokens, to)) {
     value *= scale;
     to += 1;
@@ -281,6 +285,9 @@ function quantityAt(tokens: TextWords, from: number): Quantity | undefined {
     to += 3;
   return { value, to };
 }
+
+/** "I pół" of "dwa i pół tysiąca". */
+const halves = phrasesIn('and a half');
 
 /** "One twenty" is 120. */
 function shortHundred(tokens: TextWords, from: number): Quantity | undefined {

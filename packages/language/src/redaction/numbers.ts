@@ -2,7 +2,7 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { list } from '../languages/language.ts';
 import { figure } from '../numbers/figures.ts';
-import { codeAt, type DigitRun, digitRuns, digitsOf, partsOfRuns } from './code.ts';
+import { codeAt, type DigitRun, digitRuns, digitsOf, letterAt, partsOfRuns } from './code.ts';
 import { type EntityEnd, type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
 
@@ -129,15 +129,27 @@ export const coded: Rule = {
   entities: ['BANK_ACCOUNT', 'VEHICLE_ID'],
   *find(tokens) {
     for (let at = 0; at < tokens.words.length; ) {
-      const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens, at) !== undefined;
+      const opens =
+        OPENS.test(tokens.words[at] ?? '') ||
+        letterAt(tokens, at) !== undefined ||
+        figure(tokens, at) !== undefined;
       const read = opens ? codeAt(tokens, at) : undefined;
       const signs = read?.signs.toUpperCase() ?? '';
-      const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
+      const type = isAccount(tokens, signs)
+        ? 'BANK_ACCOUNT'
+        : isVin(signs)
+          ? 'VEHICLE_ID'
+          : undefined;
       if (read && type) yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
       at = read ? Math.max(at + 1, type ? read.to : read.to - 1) : at + 1;
     }
   },
 };
+
+/** An IBAN, perhaps without the letters of the country. */
+const isAccount = ({ language }: TextWords, signs: string): boolean =>
+  isIban(signs) ||
+  (/^\d{20,28}$/.test(signs) && language.countries.some((country) => isIban(country + signs)));
 
 const PLUS = /^(?:plus|più|mais|más)$/;
 const SIGNS = /(?:\+ ?\(?|\()$/;

@@ -339,11 +339,9 @@ function labelStart(tokens: TextWords, end: number): number {
 const LETTER = /^[a-z]$/;
 
 const isOfLocalPart = (tokens: TextWords, word = ''): boolean =>
-  LABEL.test(word) &&
-  (!grammar(tokens).has(word) ||
-    PARTICLES(tokens).has(word) ||
-    /^[a-z]$/.test(word) ||
-    isNumber(tokens, word));
+  isNumber(tokens, word) ||
+  (LABEL.test(word) &&
+    (!grammar(tokens).has(word) || PARTICLES(tokens).has(word) || /^[a-z]$/.test(word)));
 /** "Info", "support". */
 const MAILBOXES = list('mailboxes');
 const PARTICLES = list('particles before names');

@@ -80,13 +80,15 @@ const CONTEXTS: readonly ((tokens: TextWords, at: number) => boolean)[] = [
 const SPEECH_VERBS = list('verbs of speech');
 const CLAUSES = list('clause openers');
 
-/** "Kerbrat à l'appareil", "ja Brandstätter, guten Tag". */
+/** "Kerbrat à l'appareil", "Sevgi Hanım", "ja Brandstätter, guten Tag". */
 function isCaller(tokens: TextWords, at: number): boolean {
   const { words, breaks } = tokens;
+  const names = lexicon(tokens);
   if ((words[at]?.length ?? 0) < 3 || grammar(tokens).has(words[at])) return false;
-  if (callers(tokens).at(words, at + 1)) return lexicon(tokens).isStrangeWord(words[at]);
+  if (callers(tokens).at(words, at + 1))
+    return names.isStrangeWord(words[at]) || names.mayBeGivenName(words[at]);
   const isFirst = breaks[at] === 2 || (breaks[at - 1] === 2 && fillers(tokens).has(words[at - 1]));
-  const isName = lexicon(tokens).isUnknownWord(words[at]) || lexicon(tokens).mayBeName(words[at]);
+  const isName = names.isUnknownWord(words[at]) || names.mayBeName(words[at]);
   return isFirst && isName && greetings(tokens).at(words, at + 1) !== undefined;
 }
 const callers = phrasesIn('after callers');
@@ -205,7 +207,10 @@ function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
   if (lexicon(tokens).mayBeName(word) || (isCapitalized(tokens, at) && tokens.breaks[at] !== 2))
     return true;
   if (kind === 'title')
-    return lexicon(tokens).isUnknownWord(word) && !TITLES_ALONE(tokens).has(tokens.words[at - 1]);
+    return (
+      lexicon(tokens).isUnknownWord(word) &&
+      (!TITLES_ALONE(tokens).has(tokens.words[at - 1]) || endsLikeName(tokens, word))
+    );
   // "Mein Name ist Wolf."
   if (kind === 'field' && COPULAS(tokens).has(tokens.words[at - 1]) && isEnd(tokens, at + 1))
     return !NOT_NAMES_ALONE(tokens).has(word);
@@ -214,6 +219,10 @@ function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
     : lexicon(tokens).isStrangeWord(word);
 }
 const TITLES_ALONE = list('titles alone');
+/** "Pana stachurskiego": where the title is a word for "you" as well. */
+const endsLikeName = (tokens: TextWords, word: string): boolean =>
+  [...NAME_ENDINGS(tokens)].some((ending) => word.endsWith(ending));
+const NAME_ENDINGS = list('endings of family names');
 const COPULAS = list('before names alone');
 const NOT_NAMES_ALONE = list('not secret');
 
@@ -264,7 +273,9 @@ function isNamePart(tokens: TextWords, at: number): boolean {
   if (at >= words.length || breaks[at] !== 0 || /\d/.test(word) || grammar(tokens).has(word))
     return false;
   if (word.length === 1)
-    return !/[ai]/.test(word) && (words[at + 1]?.length ?? 0) > 1 && isNamePart(tokens, at + 1);
+    return (
+      isInitial(tokens, word) && (words[at + 1]?.length ?? 0) > 1 && isNamePart(tokens, at + 1)
+    );
   if (isCapitalized(tokens, at) || isHyphenated(tokens, at)) return true;
   // A capital letter within a sentence shows that the text writes names with one.
   if (at > 1 && breaks[at - 1] !== 2 && isCapitalized(tokens, at - 1)) return false;
@@ -290,8 +301,11 @@ function familyAfter(
   if (at >= words.length || breaks[at] !== 0) return undefined;
   const joined =
     JOINS(tokens).has(word) ||
-    (word.length === 1 && !/[ai]/.test(word)) ||
-    lexicon(tokens).isGivenName(word);
+    (word.length === 1 && isInitial(tokens, word)) ||
+    lexicon(tokens).isGivenName(word) ||
+    (isSure &&
+      lexicon(tokens).mayBeGivenName(word) &&
+      lexicon(tokens).mayBeFamilyName(words[at + 1]));
   if (joined && maxBetween > 0) {
     const further = familyAfter(tokens, at + 1, isSure, maxBetween - 1);
     if (further) return further;
@@ -303,8 +317,16 @@ function familyAfter(
     const isName = lexicon(tokens).mayBeFamilyName(word) && (isBoth || isWhole);
     return isName || lexicon(tokens).isFamilyName(word) ? at + 1 : undefined;
   }
-  return isNamePart(tokens, at) ? at + 1 : undefined;
+  return isNamePart(tokens, at) ? hyphenedTo(tokens, at + 1) : undefined;
 }
+
+/** "Wilk" of "Konopka-Wilk". */
+const hyphenedTo = ({ text, ends, words }: TextWords, to: number): number =>
+  text[ends[to - 1] ?? -1] === '-' && words[to] ? to + 1 : to;
+
+const ONE_LETTER = list('words of one letter');
+const isInitial = (tokens: TextWords, letter: string): boolean =>
+  !/[ai]/.test(letter) && !ONE_LETTER(tokens).has(letter);
 const JOINS = list('name particles');
 const AFTER_NAMES = list('ends after names');
 

@@ -1,5 +1,5 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { type Language, list, ofLanguage } from '../languages/language.ts';
+import { inLowerCase, type Language, list, ofLanguage } from '../languages/language.ts';
 import { figure } from '../numbers/figures.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
 
@@ -97,7 +97,7 @@ const PART = /[\p{L}\p{N}]+|[@./_]/gu;
 
 /** Canonical form of an entity, equal for the same entity: "j at x dot com" is "j@x.com". */
 export function keyOf(text: string, language: Language): string {
-  const words = text.toLowerCase().match(PART) ?? [];
+  const words = inLowerCase(text, language).match(PART) ?? [];
   let key = '';
   for (let at = 0; at < words.length; ) {
     const digits = figure({ words, language }, at);

@@ -1,5 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { type Language, list, ofLanguage } from '../languages/language.ts';
+import { formsOf } from '../languages/forms.ts';
+import { inLowerCase, type Language, list, ofLanguage } from '../languages/language.ts';
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
@@ -8,10 +9,11 @@ import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
 type PlaceType = Extract<PiiEntityType, `LOCATION${string}`>;
-function countriesIn({ code }: Language): string[] {
-  const display = new Intl.DisplayNames(code, { type: 'region', fallback: 'none' });
+function countriesIn(language: Language): string[] {
+  const display = new Intl.DisplayNames(language.code, { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  return letters.flatMap((a) => letters.flatMap((b) => display.of(a + b)?.toLowerCase() ?? []));
+  const names = letters.flatMap((a) => letters.flatMap((b) => display.of(a + b) ?? []));
+  return names.map((name) => inLowerCase(name, language));
 }
 /** The names of zones are cities, written as "America/New_York". */
 const zones = Intl.supportedValuesOf('timeZone')
@@ -25,9 +27,15 @@ const NO_COUNTRY = /[&().]|jersey|guernsey|georgia|chad|outlying|r[ié]union|wor
 
 /** Places by every name that the runtime, the dictionary and the lists have for them. */
 const known = ofLanguage((language) => {
-  const { tagged } = language.dictionary;
+  const { dictionary } = language;
+  const { tagged } = dictionary;
   const named = (name: string) => list(name, 'places')({ language });
-  const wordsIn = (name: string): string => wordsOfPhrase(name, language);
+  const shortest = language.unspaced ? 1 : 2;
+  const forms = formsOf({ language });
+  const inWords = (names: Iterable<string>): string[] =>
+    [...names]
+      .flatMap((name) => forms(name).filter((one) => one === name || !dictionary.isKnown(one)))
+      .map((name) => wordsOfPhrase(name, language));
   const cities = [
     ...tagged('City'),
     ...zones,
@@ -35,17 +43,18 @@ const known = ofLanguage((language) => {
     ...named('ambiguous cities'),
     ...list('more cities')({ language }),
   ].filter(
-    (one) => one.length > 2 && (!elsewhere({ language }).has(one) || asked({ language }).has(one)),
+    (one) =>
+      one.length > shortest && (!elsewhere({ language }).has(one) || asked({ language }).has(one)),
   );
   const countries = [...countriesIn(language), ...tagged('Country'), ...named('countries')].filter(
-    (one) => one.length > 2 && !NO_COUNTRY.test(one),
+    (one) => one.length > shortest && !NO_COUNTRY.test(one),
   );
   const regions = tagged('Region').filter((one) => one.length > 3);
   return new Phrases<PlaceType>([
-    ['LOCATION_COUNTRY', countries.map(wordsIn)],
-    ['LOCATION_STATE', [...named('states')].map(wordsIn)],
-    ['LOCATION_CITY', cities.map(wordsIn)],
-    ['LOCATION_STATE', regions.map(wordsIn)],
+    ['LOCATION_COUNTRY', inWords(countries)],
+    ['LOCATION_STATE', inWords(named('states'))],
+    ['LOCATION_CITY', inWords(cities)],
+    ['LOCATION_STATE', inWords(regions)],
     ['LOCATION', named('landmarks and regions')],
   ]);
 });
@@ -294,7 +303,8 @@ function numberEnd(tokens: TextWords, from: number): number {
 function streetAt(tokens: TextWords, from: number): number | undefined {
   const number = numberEnd(tokens, from);
   const { words, breaks } = tokens;
-  if (number - from > MAX_NUMBER_LENGTH || breaks[number] === 2) return undefined;
+  const isOther = STREETS(tokens).size === 0;
+  if (isOther || number - from > MAX_NUMBER_LENGTH || breaks[number] === 2) return undefined;
   const house = /^(?:north|south|east|west|n|s|e|w)$/.test(words[number] ?? '')
     ? number + 1
     : number;

@@ -119,7 +119,10 @@ function zipAt(tokens: TextWords, at: number): Postcode | undefined {
   const own = LENGTHS(tokens);
   const lengths = own.size > 0 ? own : USUAL_LENGTHS;
   let [digits, end] = ['', at];
-  for (let next = figure(tokens, at); next && digits.length < MAX_ZIP_DIGITS; ) {
+  for (
+    let next = figure(tokens, at);
+    next && digits.length < MAX_ZIP_DIGITS && !isClock(tokens, end);
+  ) {
     digits += next.digits;
     end = next.to;
     const isDash = own.size > 0 && fillers(tokens).has(tokens.words[end]);
@@ -134,6 +137,10 @@ const MAX_ZIP_DIGITS = 8;
 
 const isOfLongerZip = (lengths: ReadonlySet<string>, digits: string, next = ''): boolean =>
   next !== '' && [...lengths].some((length) => Number(length) >= digits.length + next.length);
+
+/** "14:30", "14.30". */
+const isClock = ({ text, ends, words }: TextWords, at: number): boolean =>
+  text[ends[at - 1] ?? -1] === ':' || /^\d\d?\.\d\d$/.test(words[at] ?? '');
 
 /** The end of a postcode that has letters. */
 function zipEnd(tokens: TextWords, at: number): number | undefined {
@@ -173,7 +180,7 @@ function streetAt(tokens: TextWords, at: number): Span | undefined {
   const isCount = number !== undefined && UNITS(tokens).has(words[number]);
   const isSure = SURE.test(word) || OPENINGS(tokens).has(words[at - 1]);
   return (number && !isCount) || (isStreet && isSure)
-    ? { from: nameStart(tokens, at), to: (isCount ? undefined : number) ?? at + 1 }
+    ? { from: nameStart(tokens, at), to: number && !isCount ? floorAfter(tokens, number) : at + 1 }
     : announcedStreetAt(tokens, at);
 }
 
@@ -186,8 +193,8 @@ function separateStreetAt(tokens: TextWords, at: number): Span | undefined {
     if (!(isJoined || isOpened || isName(tokens, kind - 1)) || breaks[kind] !== 0) return undefined;
     const isOfPerson = isJoined || lexicon(tokens).mayBeName(words[at]);
     if (!SEPARATE(tokens).has(words[kind]) || (kind > at + 1 && !isOfPerson)) continue;
-    const number = houseNumberAt(tokens, kind + 1);
-    if (number) return { from: nameStart(tokens, at), to: number };
+    const number = houseNumberAt(tokens, LEADS(tokens).has(words[kind + 1]) ? kind + 2 : kind + 1);
+    if (number) return { from: nameStart(tokens, at), to: floorAfter(tokens, number) };
     return isJoined && SURE.test(words[kind] ?? '') ? { from: at, to: kind + 1 } : undefined;
   }
   return undefined;
@@ -208,7 +215,9 @@ function announcedStreetAt(tokens: TextWords, at: number): Span | undefined {
     const isBeforeMore =
       (start > at && cityOrFloorAt(tokens, to)) ||
       (end === at + 1 && tokens.breaks[to] !== 2 && [...cityAfterZip(tokens, to)].length > 1);
-    return isProper || isBeforeMore || isAnnounced(tokens, at) ? { from: at, to } : undefined;
+    return isProper || isBeforeMore || isAnnounced(tokens, at)
+      ? { from: at, to: floorAfter(tokens, to) }
+      : undefined;
   }
   return undefined;
 }
@@ -303,7 +312,11 @@ function floorAfter(tokens: TextWords, from: number): number {
       to > from && PARTICLES(tokens).has(word) && NAMED_FLOORS(tokens).has(words[to + 1]);
     if (number) to = number;
     else if (isJoined) to += 2;
-    else if (NAMED_FLOORS(tokens).has(word) && (word.length > 1 || isLetter)) to += 1;
+    else if (
+      NAMED_FLOORS(tokens).has(word) &&
+      (word.length > 1 || isLetter || FLOORS(tokens).has(word))
+    )
+      to += 1;
     else break;
   }
   return to;

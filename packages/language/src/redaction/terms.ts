@@ -1,6 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { english } from '../languages/en/language.ts';
-import { type Language, list, ofLanguage } from '../languages/language.ts';
+import { inLowerCase, type Language, list, ofLanguage } from '../languages/language.ts';
 import { listsByType, Phrases } from './lists.ts';
 import { type EntityEnd, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
@@ -14,12 +14,12 @@ const colors = list('colors');
 const features = list('features');
 
 const NAMES_OF_OTHERS = /^(?:root|fang|dong|herero|song|unknown)$/;
-function tonguesOf({ code }: Language): string[] {
-  const display = new Intl.DisplayNames(code, { type: 'language', fallback: 'none' });
+function tonguesOf(language: Language): string[] {
+  const display = new Intl.DisplayNames(language.code, { type: 'language', fallback: 'none' });
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const two = letters.flatMap((a) => letters.map((b) => a + b));
   return [...two, 'fil', 'yue', 'haw', 'ceb', 'hmn']
-    .flatMap((one) => display.of(one)?.toLowerCase() ?? [])
+    .map((one) => inLowerCase(display.of(one) ?? '', language))
     .filter((name) => /^\p{L}{4,}$/u.test(name) && !NAMES_OF_OTHERS.test(name));
 }
 const everywhere = ofLanguage(

@@ -6,11 +6,11 @@ import { find } from '../../src/redaction/find.ts';
 import { readMarked } from '../redaction/marked.ts';
 import { saying } from '../saying.ts';
 import {
-  awaitedLanguages,
   type CorpusLanguage,
   corpusLanguages,
   heldOut,
   judge,
+  languagesOfSecond,
   ratedSentences,
 } from './judge.ts';
 
@@ -68,11 +68,9 @@ function isIban(text: string): boolean {
 /** Those whose scripts have no capitals, in countries without IBANs. */
 const withoutCapitals: readonly CorpusLanguage[] = ['ja', 'zh'];
 
-const writtenLanguages = [...corpusLanguages, ...awaitedLanguages];
-
 const sets = [
-  ...writtenLanguages.map((language) => ({ language, set: 'first', size: 100, floor: least })),
-  ...corpusLanguages.map((language) => ({
+  ...corpusLanguages.map((language) => ({ language, set: 'first', size: 100, floor: least })),
+  ...languagesOfSecond.map((language) => ({
     language,
     set: 'second',
     size: 50,
@@ -122,7 +120,7 @@ describe.each(sets)('sentences in $language, the $set set', ({ language, set, si
   });
 });
 
-test.each(writtenLanguages.filter((language) => language !== 'en'))(
+test.each(corpusLanguages.filter((language) => language !== 'en'))(
   'sentences in %s are rated as positive, negative, neutral or mixed',
   (language) => {
     const rated = ratedSentences(language);
@@ -180,6 +178,12 @@ test.each([
   ['it', 0.88, 0.92, 0.88],
   ['pt', 0.85, 0.93, 0.86],
   ['nl', 0.9, 0.95, 0.88],
+  ['pl', 0.85, 0.92, 0.88],
+  ['sv', 0.83, 0.92, 0.78],
+  ['tr', 0.74, 0.92, 0.81],
+  ['uk', 0.78, 0.9, 0.9],
+  ['ja', 0.61, 0.94, null],
+  ['zh', 0.7, 0.97, null],
 ] as const)(
   'in %s, what is private is found as often as before',
   (language, recall, precision, sentiment) => {

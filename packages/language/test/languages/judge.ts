@@ -3,12 +3,26 @@ import type { PiiEntityType, Sentiment } from '@verbatim/contract';
 import { type Marked, readMarked } from '../redaction/marked.ts';
 
 /** Languages with a corpus. */
-export const corpusLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
+export const corpusLanguages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'sv',
+  'tr',
+  'uk',
+  'ja',
+  'zh',
+] as const;
 
-/** Languages with a corpus that waits for rules: its form is tested, nothing is judged by it yet. */
-export const awaitedLanguages = ['pl', 'sv', 'tr', 'uk', 'ja', 'zh'] as const;
+/** Languages with a second set of sentences. */
+export const languagesOfSecond = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
 
-export type CorpusLanguage = (typeof corpusLanguages | typeof awaitedLanguages)[number];
+export type CorpusLanguage = (typeof corpusLanguages)[number];
 
 /** What something found in a text. */
 export interface Match {

@@ -1,0 +1,61 @@
+import { type Language, listsBeside, wordsAlone } from '../language.ts';
+
+const SMALL =
+  'noll ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton'.split(
+    ' ',
+  );
+const TENS = 'tjugo trettio fyrtio femtio sextio sjuttio åttio nittio'.split(' ');
+const ORDINALS =
+  'nollte första andra tredje fjärde femte sjätte sjunde åttonde nionde tionde elfte tolfte trettonde fjortonde femtonde sextonde sjuttonde artonde nittonde'.split(
+    ' ',
+  );
+
+const onesOf = (one: number): string[] =>
+  one === 1 ? ['ett', 'en'] : one === 2 ? ['två', 'tu'] : [SMALL[one] ?? ''];
+
+function belowHundred(value: number): string[] {
+  const [one, ten] = [value % 10, TENS[Math.floor(value / 10) - 2] ?? ''];
+  if (value < 20) return onesOf(value);
+  return one === 0 ? [ten] : onesOf(one).map((unit) => `${ten} ${unit}`);
+}
+
+const ordinals = (day: number): string[] => {
+  const [one, ten] = [day % 10, TENS[Math.floor(day / 10) - 2] ?? ''];
+  if (day < 20)
+    return [ORDINALS[day] ?? '', ...(day === 1 ? ['förste'] : []), ...(day === 2 ? ['andre'] : [])];
+  return one === 0 ? [`${ten}nde`] : [`${ten} ${ORDINALS[one]}`];
+};
+
+const lists = listsBeside(import.meta.url);
+
+export const swedish: Language = {
+  code: 'sv',
+  lists,
+  countries: ['SE', 'FI'],
+  phoneLength: 8,
+  counting: {
+    belowHundred,
+    hundreds: (count) => {
+      if (count > 19) return [];
+      const ones = count === 1 ? ['ett', 'en', ''] : onesOf(count);
+      return ones.map((one) => `${one} hundra`.trim());
+    },
+    and: 'och',
+    scales: [
+      ['tusen', 1e3, 'alone'],
+      ['miljoner', 1e6],
+      ['miljon', 1e6],
+      ['miljarder', 1e9],
+      ['miljard', 1e9],
+    ],
+    multiples: { hundra: 100 },
+    ordinals,
+    digits: {},
+    repeats: { dubbel: 2, trippel: 3 },
+    pairYears: true,
+  },
+  dictionary: wordsAlone(lists),
+  written: { decimal: ',', group: ' ', ordinal: (day) => `${day}` },
+  ordinaryEndings:
+    /(?:het|heten|ning|ningen|ningar|ingen|else|elser|tion|tioner|tionen|itet|lig|liga|ligt|isk|iska|iskt|skap|erad|erade|erat|erar|era|arna|orna|erna)$/,
+};
