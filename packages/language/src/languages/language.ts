@@ -12,7 +12,7 @@ export interface Counting {
   /** What may join hundreds and thousands to what follows. */
   readonly and: string;
   /** Thousands and more. `alone`: "mille" is 1000. */
-  readonly scales: readonly (readonly [word: string, value: number, alone?: 'alone'])[];
+  readonly scales: readonly (readonly [word: string, value: number, alone?: string | undefined])[];
   /** Words beside those that make a number larger: "grand", "k". */
   readonly multiples: Readonly<Record<string, number>>;
   /** Days of the month: every way to say the ordinal. */
@@ -90,6 +90,13 @@ export function listsBeside(url: string): Language['lists'] {
     return lists;
   };
 }
+
+/** The list of words for thousands and more, each with its value: "mille 1000 alone". */
+export const scalesIn = (lists: Language['lists']): Counting['scales'] =>
+  [...(lists('lists').get('scales') ?? [])].map((scale) => {
+    const [word = '', value, alone] = scale.split(' ');
+    return [word, Number(value), alone];
+  });
 
 /** A dictionary that knows only which words are ordinary. */
 export function wordsAlone(lists: Language['lists']): Dictionary {

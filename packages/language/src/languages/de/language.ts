@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const SMALL =
   'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
@@ -46,13 +46,7 @@ export const german: Language = {
       return belowHundred(count).map((one) => `${one} hundert`);
     },
     and: 'und',
-    scales: [
-      ['tausend', 1e3, 'alone'],
-      ['millionen', 1e6],
-      ['million', 1e6],
-      ['milliarden', 1e9],
-      ['milliarde', 1e9],
-    ],
+    scales: scalesIn(lists),
     multiples: { hundert: 100 },
     ordinals,
     digits: { zwo: 2 },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Language, listsBeside } from '../language.ts';
+import { type Language, listsBeside, scalesIn } from '../language.ts';
 import { dictionary } from './dictionary.ts';
 
 const SMALL =
@@ -32,9 +32,11 @@ function wordCounts(): ReadonlyMap<string, number> {
   return counts;
 }
 
+const lists = listsBeside(import.meta.url);
+
 export const english: Language = {
   code: 'en',
-  lists: listsBeside(import.meta.url),
+  lists,
   countries: ['US', 'GB', 'DE', 'FR', 'AU'],
   counting: {
     belowHundred,
@@ -44,12 +46,7 @@ export const english: Language = {
       ...(count === 1 && rest > 0 ? ['a hundred'] : []),
     ],
     and: 'and',
-    scales: [
-      ['thousand', 1e3],
-      ['million', 1e6],
-      ['billion', 1e9],
-      ['trillion', 1e12],
-    ],
+    scales: scalesIn(lists),
     multiples: { hundred: 100, grand: 1e3, k: 1e3 },
     ordinals: (day) => {
       const ordinal = ORDINALS[day - 1];

@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const SMALL =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(
@@ -47,13 +47,7 @@ export const spanish: Language = {
       return ['os', 'as'].map((ending) => `${HUNDREDS[count]}${ending}`);
     },
     and: '',
-    scales: [
-      ['mil', 1e3, 'alone'],
-      ['millones', 1e6],
-      ['millón', 1e6],
-      ['millon', 1e6],
-      ['milmillones', 1e9, 'alone'],
-    ],
+    scales: scalesIn(lists),
     multiples: {},
     ordinals: (day) => (day === 1 ? ['primero', 'primer'] : []),
     digits: {},

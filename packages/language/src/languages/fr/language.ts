@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const SMALL =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(
@@ -50,14 +50,7 @@ export const french: Language = {
       return belowHundred(count).flatMap((one) => [`${one} cent`, `${one} cents`]);
     },
     and: '',
-    scales: [
-      ['mille', 1e3, 'alone'],
-      ['mil', 1e3, 'alone'],
-      ['millions', 1e6],
-      ['million', 1e6],
-      ['milliards', 1e9],
-      ['milliard', 1e9],
-    ],
+    scales: scalesIn(lists),
     multiples: { cent: 100, cents: 100 },
     ordinals: (day) => (day === 1 ? ['premier', 'première'] : []),
     digits: {},

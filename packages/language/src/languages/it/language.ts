@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const SMALL =
   'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'.split(
@@ -35,14 +35,7 @@ export const italian: Language = {
       return hundreds.flatMap((one) => (isBefore ? [one, one.slice(0, -1)] : [one]));
     },
     and: 'e',
-    scales: [
-      ['mille', 1e3, 'alone'],
-      ['mila', 1e3],
-      ['milioni', 1e6],
-      ['milione', 1e6],
-      ['miliardi', 1e9],
-      ['miliardo', 1e9],
-    ],
+    scales: scalesIn(lists),
     multiples: { cento: 100 },
     ordinals: (day) => (day === 1 ? ['primo', 'prima'] : []),
     digits: {},

@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const ONES = [...'零一二三四五六七八九'];
 
@@ -28,10 +28,7 @@ export const japanese: Language = {
     belowHundred,
     hundreds,
     and: '',
-    scales: [
-      ['万', 1e4],
-      ['億', 1e8],
-    ],
+    scales: scalesIn(lists),
     multiples: { 千: 1e3, 百: 100 },
     ordinals: () => [],
     digits: { ゼロ: 0, まる: 0 },

@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const SMALL =
   'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien'.split(
@@ -37,13 +37,7 @@ export const dutch: Language = {
       ];
     },
     and: 'en',
-    scales: [
-      ['duizend', 1e3, 'alone'],
-      ['miljoen', 1e6],
-      ['miljard', 1e9],
-      // "Vijfentwintighonderd" is 2500.
-      ['honderd', 100],
-    ],
+    scales: scalesIn(lists),
     multiples: { honderd: 100 },
     ordinals: (day) =>
       ORDINALS[day]

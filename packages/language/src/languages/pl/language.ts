@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const wordsIn = (text: string): string[] => text.split(' ');
 const SMALL = wordsIn(
@@ -55,18 +55,7 @@ export const polish: Language = {
     belowHundred: (value) => [...cardinals(value), ...(value > 0 ? ordinals(value) : [])],
     hundreds: (count) => (count > 9 ? [] : [HUNDREDS[count - 1] ?? '']),
     and: '',
-    scales: [
-      ['tysiąc', 1e3, 'alone'],
-      ['tysiące', 1e3],
-      ['tysięcy', 1e3],
-      ['tysiąca', 1e3, 'alone'],
-      ['milion', 1e6, 'alone'],
-      ['miliony', 1e6],
-      ['milionów', 1e6],
-      ['miliard', 1e9, 'alone'],
-      ['miliardy', 1e9],
-      ['miliardów', 1e9],
-    ],
+    scales: scalesIn(lists),
     multiples: { tys: 1e3, mln: 1e6 },
     ordinals,
     digits: {},

@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const SMALL =
   'zero um|uma dois|duas três|tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove'
@@ -30,14 +30,7 @@ export const portuguese: Language = {
       return ['os', 'as'].map((ending) => `${HUNDREDS[count]}${ending}`);
     },
     and: 'e',
-    scales: [
-      ['mil', 1e3, 'alone'],
-      ['milhões', 1e6],
-      ['milhão', 1e6],
-      ['milmilhões', 1e9, 'alone'],
-      ['bilhões', 1e9],
-      ['bilhão', 1e9],
-    ],
+    scales: scalesIn(lists),
     multiples: {},
     ordinals: (day) => (day === 1 ? ['primeiro'] : []),
     digits: { meia: 6 },

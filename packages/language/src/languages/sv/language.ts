@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const SMALL =
   'noll ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton'.split(
@@ -41,13 +41,7 @@ export const swedish: Language = {
       return ones.map((one) => `${one} hundra`.trim());
     },
     and: 'och',
-    scales: [
-      ['tusen', 1e3, 'alone'],
-      ['miljoner', 1e6],
-      ['miljon', 1e6],
-      ['miljarder', 1e9],
-      ['miljard', 1e9],
-    ],
+    scales: scalesIn(lists),
     multiples: { hundra: 100 },
     ordinals,
     digits: {},

@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const ONES = 'sıfır bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
 const TENS = 'on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
@@ -50,11 +50,7 @@ export const turkish: Language = {
     belowHundred,
     hundreds: (count) => (count > 9 ? [] : [count === 1 ? 'yüz' : `${ONES[count]} yüz`]),
     and: '',
-    scales: [
-      ['bin', 1e3, 'alone'],
-      ['milyon', 1e6],
-      ['milyar', 1e9],
-    ],
+    scales: scalesIn(lists),
     multiples: {},
     ordinals: () => [],
     digits: {},

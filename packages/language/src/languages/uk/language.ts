@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const wordsIn = (text: string): string[] => text.split(' ');
 const SMALL = wordsIn(
@@ -47,18 +47,7 @@ export const ukrainian: Language = {
     belowHundred: (value) => [...cardinals(value), ...(value > 0 ? ordinals(value) : [])],
     hundreds: (count) => (count > 9 ? [] : [HUNDREDS[count - 1] ?? '']),
     and: '',
-    scales: [
-      ['тисяча', 1e3, 'alone'],
-      ['тисячу', 1e3, 'alone'],
-      ['тисячі', 1e3, 'alone'],
-      ['тисяч', 1e3],
-      ['мільйон', 1e6, 'alone'],
-      ['мільйони', 1e6],
-      ['мільйонів', 1e6],
-      ['мільярд', 1e9, 'alone'],
-      ['мільярди', 1e9],
-      ['мільярдів', 1e9],
-    ],
+    scales: scalesIn(lists),
     multiples: { тис: 1e3, млн: 1e6 },
     ordinals,
     digits: {},

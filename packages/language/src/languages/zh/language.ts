@@ -1,4 +1,4 @@
-import { type Language, listsBeside, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
 
 const ONES = [...'零一二三四五六七八九'];
 
@@ -33,10 +33,7 @@ export const chinese: Language = {
     belowHundred,
     hundreds,
     and: '零',
-    scales: [
-      ['万', 1e4],
-      ['亿', 1e8],
-    ],
+    scales: scalesIn(lists),
     multiples: { 千: 1e3, 百: 100 },
     ordinals: () => [],
     digits: { 幺: 1 },
