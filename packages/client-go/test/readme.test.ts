@@ -30,7 +30,7 @@ async function moduleFile(): Promise<string> {
   const own = await readFile(join(MODULE_FOLDER, 'go.mod'), 'utf8');
   const required = own
     .replace(/^module .*$/m, 'module examples.example')
-    .replace(/^require /m, `require ${modulePath} v0.0.0\n\nrequire `);
+    .replace(/^require /m, `require ${modulePath} v2.0.0\n\nrequire `);
   return `${required}\nreplace ${modulePath} => ${MODULE_FOLDER}\n`;
 }
 
