@@ -10,19 +10,19 @@ export interface Counting {
   /** Every way to say so many hundreds before the rest of a number, which may be 0. None: they are not said so. */
   readonly hundreds: (count: number, rest: number) => readonly string[];
   /** What may join hundreds and thousands to what follows. */
-  readonly and: string;
+  readonly and?: string;
   /** Thousands and more. `alone`: "mille" is 1000. */
   readonly scales: readonly (readonly [word: string, value: number, alone?: string | undefined])[];
   /** Words beside those that make a number larger: "grand", "k". */
-  readonly multiples: Readonly<Record<string, number>>;
+  readonly multiples?: Readonly<Record<string, number>>;
   /** Days of the month: every way to say the ordinal. */
   readonly ordinals: (day: number) => readonly string[];
   /** Digits that have other names between digits: "oh", "zwo". */
-  readonly digits: Readonly<Record<string, number>>;
+  readonly digits?: Readonly<Record<string, number>>;
   /** "Double", "triple". */
-  readonly repeats: Readonly<Record<string, number>>;
+  readonly repeats?: Readonly<Record<string, number>>;
   /** True if years are said as pairs: "nineteen eighty four". */
-  readonly pairYears: boolean;
+  readonly pairYears?: true;
 }
 
 /** What a dictionary knows of a language. */
@@ -58,6 +58,8 @@ export interface Language {
   readonly unspaced?: true;
   /** What follows a name, and is no part of it: "'da" of "Ankara'da". Without it, "'s". */
   readonly suffix?: RegExp;
+  /** True if all nouns begin with a capital letter, so that it tells no name. */
+  readonly capitalizesNouns?: true;
   /** The endings of words that are no names. */
   readonly ordinaryEndings?: RegExp;
 }

@@ -38,7 +38,7 @@ class NumberReader {
 
   constructor(counting: Counting) {
     this.counting = counting;
-    for (const sign of [...Object.keys(counting.digits), ...Object.keys(counting.repeats)])
+    for (const sign of Object.keys({ ...counting.digits, ...counting.repeats }))
       this.#parts.add(sign);
     for (let value = 0; value < 100; value += 1)
       for (const form of counting.belowHundred(value)) this.#add(form, value);
@@ -49,7 +49,8 @@ class NumberReader {
     this.#scales = [...counting.scales].sort(
       ([a, one], [b, other]) => other - one || b.length - a.length,
     );
-    for (const [word] of [...this.#scales, [counting.and]] as const) this.#parts.add(word);
+    for (const [word] of this.#scales) this.#parts.add(word);
+    if (counting.and) this.#parts.add(counting.and);
     this.#hasScale = new RegExp(this.#scales.map(([word]) => word).join('|') || '(?!)');
   }
 
@@ -63,7 +64,7 @@ class NumberReader {
         this.#addParts(form);
         const start = joined(form);
         // "Nineteen and eighty" is no year.
-        const isJoined = and !== '' && (this.values.get(start) ?? whole) === whole;
+        const isJoined = and !== undefined && (this.values.get(start) ?? whole) === whole;
         for (const end of ends[rest] ?? []) {
           this.values.set(start + end, whole + rest);
           if (isJoined) this.values.set(start + and + end, whole + rest);
@@ -175,7 +176,7 @@ export const beginsNumber = (tokens: SpokenWords, from: number): boolean =>
 export function digitOf(tokens: SpokenWords, word: string | undefined): number | undefined {
   const known = reader(tokens);
   if (!known?.begins(word ?? '')) return undefined;
-  const value = known.values.get(word ?? '') ?? ownValue(known.counting.digits, word ?? '');
+  const value = known.values.get(word ?? '') ?? ownValue(known.counting.digits ?? {}, word ?? '');
   return value !== undefined && value < 10 ? value : undefined;
 }
 
@@ -222,7 +223,7 @@ export function year(tokens: SpokenWords, from: number): SpokenNumber | undefine
   const century = centuryAt(tokens, from);
   const whole = belowHundred(tokens, from);
   if (century && whole?.to === century.to) {
-    const isZero = countingOf(tokens)?.digits[words[century.to] ?? ''] === 0;
+    const isZero = countingOf(tokens)?.digits?.[words[century.to] ?? ''] === 0;
     const digit = isZero ? digitOf(tokens, words[century.to + 1]) : undefined;
     if (digit !== undefined) return { value: century.value * 100 + digit, to: century.to + 2 };
     const rest = belowHundred(tokens, century.to);

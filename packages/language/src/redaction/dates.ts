@@ -192,7 +192,8 @@ function yearAfter(tokens: TextWords, at: number): number | undefined {
     return from + 1;
   const short = cardinal(tokens, from);
   // "Mayo del ochenta y cuatro".
-  const isOf = OF(tokens).has(tokens.words[at]) && countingOf(tokens)?.pairYears === false;
+  const counting = countingOf(tokens);
+  const isOf = OF(tokens).has(tokens.words[at]) && counting !== undefined && !counting.pairYears;
   return short &&
     (from === at || isOf) &&
     short.value >= 20 &&

@@ -167,7 +167,7 @@ export function unknownTownAt(tokens: TextWords, at: number): number | undefined
   const isTown = (place: number): boolean =>
     isNameLike(tokens, place) &&
     (lexicon(tokens).isStrangeWord(words[place]) ||
-      (isCapitalized(tokens, place) && !NOUNS_CAPITALIZED.has(tokens.language.code)));
+      (isCapitalized(tokens, place) && !tokens.language.capitalizesNouns));
   let first = at;
   while (first < at + 2 && TOWN_OPENINGS(tokens).has(words[first])) first += 1;
   // "Paços de Ferreira".
@@ -180,7 +180,6 @@ export function unknownTownAt(tokens: TextWords, at: number): number | undefined
   }
   return to;
 }
-const NOUNS_CAPITALIZED: ReadonlySet<string> = new Set(['de']);
 const PARTICLES = list('name particles');
 /** "Saint" of "Saint-Rémy". */
 const TOWN_OPENINGS = list('town openings');

@@ -53,6 +53,7 @@ export const german: Language = {
     repeats: { doppel: 2, zweimal: 2, dreimal: 3 },
     pairYears: true,
   },
+  capitalizesNouns: true,
   dictionary: wordsAlone(lists),
   written: { decimal: ',', group: '.', ordinal: (day) => `${day}.` },
   ordinaryEndings:

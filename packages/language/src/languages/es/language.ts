@@ -46,13 +46,9 @@ export const spanish: Language = {
       if (count === 1) return [isBefore ? 'ciento' : 'cien'];
       return ['os', 'as'].map((ending) => `${HUNDREDS[count]}${ending}`);
     },
-    and: '',
     scales: scalesIn(lists),
-    multiples: {},
     ordinals: (day) => (day === 1 ? ['primero', 'primer'] : []),
-    digits: {},
     repeats: { doble: 2, triple: 3 },
-    pairYears: false,
   },
   dictionary: wordsAlone(lists),
   written: { decimal: ',', group: '.', ordinal: (day) => `${day}` },

@@ -49,13 +49,10 @@ export const french: Language = {
       if (count === 1) return ['cent'];
       return belowHundred(count).flatMap((one) => [`${one} cent`, `${one} cents`]);
     },
-    and: '',
     scales: scalesIn(lists),
     multiples: { cent: 100, cents: 100 },
     ordinals: (day) => (day === 1 ? ['premier', 'première'] : []),
-    digits: {},
     repeats: { double: 2, triple: 3 },
-    pairYears: false,
   },
   dictionary: wordsAlone(lists),
   // A narrow space that doesn't break, so that a number stays one word.

@@ -27,13 +27,10 @@ export const japanese: Language = {
   counting: {
     belowHundred,
     hundreds,
-    and: '',
     scales: scalesIn(lists),
     multiples: { 千: 1e3, 百: 100 },
     ordinals: () => [],
     digits: { ゼロ: 0, まる: 0 },
-    repeats: {},
-    pairYears: false,
   },
   dictionary: wordsAlone(lists),
   written: { decimal: '.', group: ',', ordinal: (day) => `${day}` },

@@ -43,7 +43,6 @@ export const dutch: Language = {
       ORDINALS[day]
         ? [ORDINALS[day]]
         : belowHundred(day).map((one) => `${one}${day < 20 ? 'de' : 'ste'}`),
-    digits: {},
     repeats: { dubbel: 2, dubbele: 2, driedubbel: 3, driedubbele: 3, tweemaal: 2, driemaal: 3 },
     pairYears: true,
   },

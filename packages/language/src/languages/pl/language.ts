@@ -54,13 +54,9 @@ export const polish: Language = {
   counting: {
     belowHundred: (value) => [...cardinals(value), ...(value > 0 ? ordinals(value) : [])],
     hundreds: (count) => (count > 9 ? [] : [HUNDREDS[count - 1] ?? '']),
-    and: '',
     scales: scalesIn(lists),
     multiples: { tys: 1e3, mln: 1e6 },
     ordinals,
-    digits: {},
-    repeats: {},
-    pairYears: false,
   },
   dictionary: wordsAlone(lists),
   written: { decimal: ',', group: ' ', ordinal: (day) => `${day}` },

@@ -44,7 +44,6 @@ export const swedish: Language = {
     scales: scalesIn(lists),
     multiples: { hundra: 100 },
     ordinals,
-    digits: {},
     repeats: { dubbel: 2, trippel: 3 },
     pairYears: true,
   },

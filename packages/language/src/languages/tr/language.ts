@@ -49,13 +49,9 @@ export const turkish: Language = {
   counting: {
     belowHundred,
     hundreds: (count) => (count > 9 ? [] : [count === 1 ? 'yüz' : `${ONES[count]} yüz`]),
-    and: '',
     scales: scalesIn(lists),
-    multiples: {},
     ordinals: () => [],
-    digits: {},
     repeats: { çift: 2 },
-    pairYears: false,
   },
   dictionary: wordsAlone(lists),
   written: { decimal: ',', group: '.', ordinal: (day) => `${day}` },

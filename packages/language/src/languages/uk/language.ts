@@ -46,13 +46,9 @@ export const ukrainian: Language = {
   counting: {
     belowHundred: (value) => [...cardinals(value), ...(value > 0 ? ordinals(value) : [])],
     hundreds: (count) => (count > 9 ? [] : [HUNDREDS[count - 1] ?? '']),
-    and: '',
     scales: scalesIn(lists),
     multiples: { тис: 1e3, млн: 1e6 },
     ordinals,
-    digits: {},
-    repeats: {},
-    pairYears: false,
   },
   dictionary: wordsAlone(lists),
   written: { decimal: ',', group: ' ', ordinal: (day) => `${day}` },

@@ -37,8 +37,6 @@ export const chinese: Language = {
     multiples: { 千: 1e3, 百: 100 },
     ordinals: () => [],
     digits: { 幺: 1 },
-    repeats: {},
-    pairYears: false,
   },
   dictionary: wordsAlone(lists),
   written: { decimal: '.', group: ',', ordinal: (day) => `${day}` },
