@@ -40,7 +40,8 @@ export function writeServicePackage(out: string): void {
       throw new Error(`${folder} is missing: run npm run build first.`);
   const workspaces = workspacesFrom(START);
   rmSync(out, { recursive: true, force: true });
-  for (const folder of workspaces.keys()) writeWorkspace(folder, workspaces, out);
+  const modules = modulesOf(workspaces);
+  for (const folder of workspaces.keys()) writeWorkspace(folder, modules, out);
   for (const path of [...PAGES, 'LICENSE', 'NOTICE', 'README.md'])
     cpSync(join(REPOSITORY, path), join(out, path), { recursive: true });
   const lock = JSON.parse(read('package-lock.json')) as Lock;
@@ -72,8 +73,7 @@ function workspacesFrom(start: string): Workspaces {
 }
 
 /** The sources of a workspace; its `package.json` tells Node that they are modules, and a node of a cluster its version. */
-function writeWorkspace(folder: string, workspaces: Workspaces, out: string): void {
-  const modules = modulesOf(workspaces);
+function writeWorkspace(folder: string, modules: Modules, out: string): void {
   const paths = globSync([`${folder}/src/**/*.*`, `${folder}/package.json`], {
     cwd: REPOSITORY,
     exclude: (path) => path.endsWith('.d.ts') || path.endsWith('.md'),
@@ -86,7 +86,9 @@ function writeWorkspace(folder: string, workspaces: Workspaces, out: string): vo
 }
 
 /** What is imported of our packages by name, and the file of each. */
-const modulesOf = (workspaces: Workspaces): ReadonlyMap<string, string> =>
+type Modules = ReadonlyMap<string, string>;
+
+const modulesOf = (workspaces: Workspaces): Modules =>
   new Map(
     [...workspaces].flatMap(([folder, { name, exports = {} }]) =>
       Object.entries(exports).map(([entry, file]) => [join(name, entry), join(folder, file)]),
@@ -94,7 +96,7 @@ const modulesOf = (workspaces: Workspaces): ReadonlyMap<string, string> =>
   );
 
 /** The code without its types, with the paths of the files that are written. */
-function asJavaScript(text: string, path: string, modules: ReadonlyMap<string, string>): string {
+function asJavaScript(text: string, path: string, modules: Modules): string {
   const code = path.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
   return code
     .replace(/(?<=(?:from|import|import\() ?')@verbatim\/[^']+(?=')/g, (name) => {
@@ -109,7 +111,7 @@ function asJavaScript(text: string, path: string, modules: ReadonlyMap<string, s
  * The manifest: what the workspaces need of others, in the versions of the repository. An override of the repository has no effect in a
  * package; as a dependency of its own it lies where the other package looks for it.
  */
-function published(workspaces: Workspaces): Requirements {
+function published(workspaces: Workspaces) {
   const root = JSON.parse(read('package.json')) as Manifest & { readonly overrides: Overrides };
   const all = [...workspaces.values()];
   const dependencies = [
@@ -127,7 +129,7 @@ function published(workspaces: Workspaces): Requirements {
       [root, ...all].flatMap((one) => Object.entries(one.optionalDependencies ?? {})),
     ),
     publishConfig: { access: 'public', provenance: true },
-  } as Requirements;
+  };
 }
 
 const sorted = (entries: readonly (readonly [string, string])[]): Record<string, string> =>
@@ -139,3 +141,5 @@ function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
+
+if (import.meta.main) writeServicePackage(join(import.meta.dirname, '../../dist/service'));
