@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LanguageCode, PiiEntityType } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { inLowerCase, list } from '../../src/languages/language.ts';
@@ -27,7 +29,23 @@ const COMMON: readonly PiiEntityType[] = [
   'CVV',
 ];
 
+const source = join(import.meta.dirname, '../../src');
+const code = globSync('**/*.ts', { cwd: source })
+  .map((file) => readFileSync(join(source, file), 'utf8'))
+  .join('');
+
 describe.each(languages)('$code', (language) => {
+  test('has no list that no rule asks for', () => {
+    const asked = (name: string): boolean => code.includes(`'${name}'`);
+    const patterns = [...language.lists('formats').values()].flatMap((list) => [...list]);
+    const lists = [...language.lists('lists')];
+    const inPattern = (name: string): boolean =>
+      [...patterns, ...lists.flatMap(([, list]) => [...list])].some((one) =>
+        one.includes(`<${name}>`),
+      );
+    expect(lists.flatMap(([name]) => (asked(name) || inPattern(name) ? [] : [name]))).toEqual([]);
+  });
+
   test('finds the common types', () => {
     const left = list('not found')({ language });
     const common = COMMON.filter((type) => !left.has(type));
