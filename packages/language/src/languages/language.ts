@@ -93,6 +93,9 @@ export function listsBeside(url: string): Language['lists'] {
   };
 }
 
+/** The words of a text that has spaces between them. */
+export const wordsIn = (text: string): string[] => text.split(' ');
+
 /** The list of words for thousands and more, each with its value: "mille 1000 alone". */
 export const scalesIn = (lists: Language['lists']): Counting['scales'] =>
   [...(lists('lists').get('scales') ?? [])].map((scale) => {

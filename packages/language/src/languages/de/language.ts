@@ -1,10 +1,9 @@
-import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone, wordsIn } from '../language.ts';
 
-const SMALL =
-  'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
-    ' ',
-  );
-const TENS = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
+const SMALL = wordsIn(
+  'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn',
+);
+const TENS = wordsIn('zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig');
 /** Recognizers write "ss" for "ß", and some vowels in two letters. */
 const spellings = (word: string): string[] => [
   ...new Set([

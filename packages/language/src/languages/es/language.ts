@@ -1,14 +1,12 @@
-import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone, wordsIn } from '../language.ts';
 
-const SMALL =
-  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(
-    ' ',
-  );
-const TENS = 'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
-const HUNDREDS =
-  ' cient doscient trescient cuatrocient quinient seiscient setecient ochocient novecient'.split(
-    ' ',
-  );
+const SMALL = wordsIn(
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince',
+);
+const TENS = wordsIn('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa');
+const HUNDREDS = wordsIn(
+  ' cient doscient trescient cuatrocient quinient seiscient setecient ochocient novecient',
+);
 const ACCENTS: Readonly<Record<number, string>> = {
   16: 'dieciséis',
   22: 'veintidós',

@@ -1,10 +1,9 @@
-import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone, wordsIn } from '../language.ts';
 
-const SMALL =
-  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(
-    ' ',
-  );
-const TENS = 'vingt trente quarante cinquante soixante'.split(' ');
+const SMALL = wordsIn(
+  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize',
+);
+const TENS = wordsIn('vingt trente quarante cinquante soixante');
 
 function belowTwenty(value: number): string[] {
   if (value === 0) return ['zéro', 'zero'];

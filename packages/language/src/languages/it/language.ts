@@ -1,10 +1,9 @@
-import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone, wordsIn } from '../language.ts';
 
-const SMALL =
-  'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'.split(
-    ' ',
-  );
-const TENS = 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');
+const SMALL = wordsIn(
+  'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove',
+);
+const TENS = wordsIn('venti trenta quaranta cinquanta sessanta settanta ottanta novanta');
 
 /** The last vowel goes before "uno" and "otto": "ventuno", "ventotto". */
 function belowHundred(value: number): string[] {

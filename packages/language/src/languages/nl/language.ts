@@ -1,10 +1,9 @@
-import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone, wordsIn } from '../language.ts';
 
-const SMALL =
-  'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien'.split(
-    ' ',
-  );
-const TENS = 'twintig dertig veertig vijftig zestig zeventig tachtig negentig'.split(' ');
+const SMALL = wordsIn(
+  'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien',
+);
+const TENS = wordsIn('twintig dertig veertig vijftig zestig zeventig tachtig negentig');
 const ONES = ['een', 'één', 'eén'];
 
 function belowHundred(value: number): string[] {

@@ -1,12 +1,12 @@
-import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone, wordsIn } from '../language.ts';
 
-const SMALL =
-  'zero um|uma dois|duas três|tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove'
-    .split(' ')
-    .map((forms) => forms.split('|'));
-const TENS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ');
-const HUNDREDS =
-  ' cent duzent trezent quatrocent quinhent seiscent setecent oitocent novecent'.split(' ');
+const SMALL = wordsIn(
+  'zero um|uma dois|duas três|tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove',
+).map((forms) => forms.split('|'));
+const TENS = wordsIn('vinte trinta quarenta cinquenta sessenta setenta oitenta noventa');
+const HUNDREDS = wordsIn(
+  ' cent duzent trezent quatrocent quinhent seiscent setecent oitocent novecent',
+);
 
 function belowHundred(value: number): readonly string[] {
   if (value < 20) return SMALL[value] ?? [];

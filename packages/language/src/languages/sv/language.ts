@@ -1,14 +1,12 @@
-import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone, wordsIn } from '../language.ts';
 
-const SMALL =
-  'noll ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton'.split(
-    ' ',
-  );
-const TENS = 'tjugo trettio fyrtio femtio sextio sjuttio åttio nittio'.split(' ');
-const ORDINALS =
-  'nollte första andra tredje fjärde femte sjätte sjunde åttonde nionde tionde elfte tolfte trettonde fjortonde femtonde sextonde sjuttonde artonde nittonde'.split(
-    ' ',
-  );
+const SMALL = wordsIn(
+  'noll ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton',
+);
+const TENS = wordsIn('tjugo trettio fyrtio femtio sextio sjuttio åttio nittio');
+const ORDINALS = wordsIn(
+  'nollte första andra tredje fjärde femte sjätte sjunde åttonde nionde tionde elfte tolfte trettonde fjortonde femtonde sextonde sjuttonde artonde nittonde',
+);
 
 const onesOf = (one: number): string[] =>
   one === 1 ? ['ett', 'en'] : one === 2 ? ['två', 'tu'] : [SMALL[one] ?? ''];

@@ -1,7 +1,7 @@
-import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone, wordsIn } from '../language.ts';
 
-const ONES = 'sıfır bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
-const TENS = 'on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
+const ONES = wordsIn('sıfır bir iki üç dört beş altı yedi sekiz dokuz');
+const TENS = wordsIn('on yirmi otuz kırk elli altmış yetmiş seksen doksan');
 
 /** What may end a number: "üçte", "on dörtte". Forms that are words of their own are left out. */
 const ENDINGS: Readonly<Record<string, string>> = {

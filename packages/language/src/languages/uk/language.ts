@@ -1,6 +1,5 @@
-import { type Language, listsBeside, scalesIn, wordsAlone } from '../language.ts';
+import { type Language, listsBeside, scalesIn, wordsAlone, wordsIn } from '../language.ts';
 
-const wordsIn = (text: string): string[] => text.split(' ');
 const SMALL = wordsIn(
   "нуль один два три чотири п'ять шість сім вісім дев'ять десять одинадцять дванадцять тринадцять чотирнадцять п'ятнадцять шістнадцять сімнадцять вісімнадцять дев'ятнадцять",
 );
