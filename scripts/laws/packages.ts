@@ -145,7 +145,7 @@ function inRoot(tree: Tree, root: Workspace): LawViolation[] {
 }
 
 /** Where the version of the product stands, beside the manifests. The contract has it too: it says what callers can rely on. */
-export const saidVersions = [
+const saidVersions = [
   { file: /^openapi\/openapi\.yaml$/, pattern: /^ {2}version: (.+)$/gm },
   { file: /^apps\/deploy\/chart\/Chart\.yaml$/, pattern: /^(?:version|appVersion): (.+)$/gm },
   {

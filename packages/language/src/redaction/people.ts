@@ -62,21 +62,16 @@ export const knownNames: Rule = {
       } else if (lexicon(tokens).isGivenName(word)) yield* named(tokens, at, at + 1, 'context');
       else if (lexicon(tokens).isFamilyName(word) && !isStreetLike(tokens, at))
         yield* withGivenName(tokens, at);
-      else if (CONTEXTS.some((isName) => isName(tokens, at)))
-        yield* named(tokens, at, at + 1, 'context');
+      else if (isNameHere(tokens, at)) yield* named(tokens, at, at + 1, 'context');
       else yield* spelledName(tokens, at);
       at = full ?? at + 1;
     }
   },
 };
 
-/** Where a word that may be anything is a name. */
-const CONTEXTS: readonly ((tokens: TextWords, at: number) => boolean)[] = [
-  (tokens, at) => isCaller(tokens, at),
-  (tokens, at) => isSpeaker(tokens, at),
-  (tokens, at) => isHousehold(tokens, at),
-  (tokens, at) => isPaired(tokens, at),
-];
+/** Whether a word that may be anything is a name where it stands. */
+const isNameHere = (tokens: TextWords, at: number): boolean =>
+  [isCaller, isSpeaker, isHousehold, isPaired].some((isName) => isName(tokens, at));
 const SPEECH_VERBS = list('verbs of speech');
 const CLAUSES = list('clause openers');
 
