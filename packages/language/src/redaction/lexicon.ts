@@ -1,15 +1,34 @@
-import { formsOf } from '../languages/forms.ts';
 import { type Language, list, ofLanguage } from '../languages/language.ts';
 import { languages } from '../languages/languages.ts';
 import type { WordList } from '../words/word-lists.ts';
-import { wordsOf } from './lists.ts';
+import { grammar, wordsOf } from './lists.ts';
 
-const grammar = list('grammar');
 const ORDINARY = wordsOf(
   'Adjective Adverb Verb Infinitive PresentTense PastTense Gerund Preposition Pronoun Conjunction Determiner Modal Copula QuestionWord Expression Comparative Superlative TextValue',
 );
 const PROPER = wordsOf('ProperNoun Person Place City Region Country LastName');
 const isOneWord = (name: string): boolean => !name.includes(' ');
+
+const FORMS = list('forms of names');
+
+/** Ways to write the forms of names: "a > y ę ą" makes "annę" of "anna". The first ending that fits a name counts. */
+const endings = ofLanguage((language) =>
+  [...FORMS({ language })].map((rule) => {
+    const [ending = '', forms = ''] = rule.split('>').map((side) => side.trim());
+    return { ending, forms: forms.split(' ') };
+  }),
+);
+const MIN_STEM = 2;
+
+/** A name of a language in all forms that it has in a sentence, itself first. */
+export const formsOf = ofLanguage((language) => (name: string): readonly string[] => {
+  const fitting = endings({ language }).find(
+    ({ ending }) => name.endsWith(ending) && name.length >= ending.length + MIN_STEM,
+  );
+  if (!fitting) return [name];
+  const stem = name.slice(0, name.length - fitting.ending.length);
+  return [name, ...fitting.forms.map((form) => stem + (form === '-' ? '' : form))];
+});
 
 const PLACES = ['cities', 'ambiguous cities', 'states', 'countries'].map((name) =>
   list(name, 'places'),

@@ -1,9 +1,8 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { formsOf } from '../languages/forms.ts';
 import { inLowerCase, type Language, list, ofLanguage } from '../languages/language.ts';
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
-import { lexicon } from './lexicon.ts';
+import { formsOf, lexicon } from './lexicon.ts';
 import { grammar, Phrases } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
